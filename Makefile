@@ -1,0 +1,90 @@
+# Works in a fresh clone with python3 (3.11 or newer) and make; everything else goes into .venv.
+#   make sweep   play the puppies expansion against the base game and say where the report is
+#   make test    linters, types, every test, then the plain-Python and the bounds-checked lanes
+#   make verify  the long checks      make bench  speed      make docs  generated tables      make clean
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip
+# Two workers share the machine and the compiled kernels; JOBS=0 runs in one process.
+JOBS   ?= 2
+SWEEP  ?= --variant puppies
+PYTEST := $(BIN)/python -m pytest
+SHELL  := /bin/sh
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help sweep test lint types suite lanes browser verify bench docs clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+# -- the environment ---------------------------------------------------------------------------
+
+$(VENV)/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "dogsim needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>/dev/null || echo missing)." \
+	       "Name another one: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "This Python cannot make virtual environments; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	rm -rf $(VENV)
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/installed: $(VENV)/made pyproject.toml
+	@echo "Installing dogsim into $(VENV) ..."
+	$(PIP) install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/installed-tests: $(VENV)/made pyproject.toml
+	@echo "Installing dogsim and its test tools into $(VENV) ..."
+	$(PIP) install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@ $(VENV)/installed
+
+# -- what a designer asks for ------------------------------------------------------------------
+
+sweep: $(VENV)/installed
+	$(BIN)/dogsim sweep $(SWEEP)
+
+# -- what a developer asks for -----------------------------------------------------------------
+
+test: $(VENV)/installed-tests browser
+	@$(MAKE) --no-print-directory lint types suite lanes
+
+lint: $(VENV)/installed-tests
+	$(BIN)/ruff check .
+
+types: $(VENV)/installed-tests
+	$(BIN)/mypy
+
+suite: $(VENV)/installed-tests
+	$(PYTEST) -n $(JOBS) --dist worksteal
+
+# Plain Python first: it needs no compiler and says the most when something is wrong.
+lanes: $(VENV)/installed-tests
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -n $(JOBS) -m lanes
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m lanes
+
+# The report is looked at in a real browser.  A package manager is asked only where that needs no question.
+browser:
+	@if command -v chromium >/dev/null && command -v chromedriver >/dev/null; then exit 0; fi; \
+	if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then root=; \
+	elif command -v apt-get >/dev/null && sudo -n true 2>/dev/null; then root=sudo; \
+	else echo "The tests open the report in chromium: install chromium and chromedriver" \
+	          "(Debian: apt-get install chromium chromium-driver) and try again." >&2; exit 1; fi; \
+	echo "Installing chromium and chromedriver ..."; \
+	$$root apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null
+
+verify: $(VENV)/installed-tests
+	$(PYTEST) -n $(JOBS) tests --verify
+
+bench: $(VENV)/installed
+	$(BIN)/python -m bench
+
+docs: $(VENV)/installed
+	$(BIN)/python docs/generate.py
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

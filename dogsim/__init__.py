@@ -1,0 +1,45 @@
+"""dogsim: a Monte Carlo balance laboratory for card games.
+
+    import dogsim
+    pos = dogsim.Position.deal("dogs", players=4, seed=7)
+
+Names are imported when they are first used, so that ``import dogsim`` costs nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dogsim.core.errors import UserError
+    from dogsim.position import Action, IllegalAction, Position, PositionError
+    from dogsim.transcript import narrate, transcript
+
+_HOMES = {
+    "Action": "dogsim.position",
+    "IllegalAction": "dogsim.position",
+    "Position": "dogsim.position",
+    "PositionError": "dogsim.position",
+    "UserError": "dogsim.core.errors",
+    "narrate": "dogsim.transcript",
+    "transcript": "dogsim.transcript",
+}
+__all__ = ["Action", "IllegalAction", "Position", "PositionError", "UserError", "__version__", "narrate", "transcript"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version("dogsim")
+        except PackageNotFoundError:
+            return "0+unknown"
+    if name not in _HOMES:
+        raise AttributeError(f"module 'dogsim' has no attribute '{name}'")
+    return getattr(importlib.import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

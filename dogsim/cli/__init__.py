@@ -1,0 +1,83 @@
+"""The command line: every error one sentence, every exit code meant.
+
+Nothing heavy is imported before a command asks for it: ``dogsim --help`` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+from dogsim.cli.console import Stop, error, say
+from dogsim.core.errors import UserError
+
+OK, FAILED, INTERRUPTED = 0, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    0 done, 2 a mistake in what was asked or inside dogsim, 130 interrupted.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a character shows "?"
+    if words == ["--version"]:
+        show_version()  # without the command line's own imports
+        return OK
+    try:
+        return _run(words)
+    except Stop as stop:
+        say(str(stop))
+        return INTERRUPTED
+    except KeyboardInterrupt:
+        say("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader left (`dogsim rules | head`): nothing more can be said to it, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except Exception as problem:
+        if "--debug" in words:
+            traceback.print_exc()
+        error(_sentence(problem))
+        return FAILED
+
+
+def show_version() -> None:
+    """Write the versions of dogsim and of what its numbers depend on to stdout."""
+    from importlib.metadata import version
+
+    parts = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
+    print(f"dogsim {version('dogsim')} ({parts}, python {sys.version.split()[0]})")
+
+
+def _run(words: list[str]) -> int:
+    from typer.main import get_command
+
+    from dogsim.cli.commands import app
+
+    group = get_command(app)
+    # Straight to the command: the group's own flags would make typer import pydantic before --help.
+    command = getattr(group, "commands", {}).get(words[0])
+    if command is None:
+        code = group.main(words, prog_name="dogsim", standalone_mode=False)
+    else:
+        code = command.main(words[1:], prog_name=f"dogsim {words[0]}", standalone_mode=False)
+    sys.stdout.flush()
+    if code == INTERRUPTED:  # typer's word for Ctrl-C
+        raise KeyboardInterrupt
+    return code if isinstance(code, int) else OK
+
+
+def _sentence(problem: Exception) -> str:
+    from typer.exceptions import TyperException
+
+    if isinstance(problem, UserError):
+        return str(problem)
+    if isinstance(problem, TyperException):
+        return problem.format_message()
+    return f"dogsim itself failed: {type(problem).__name__}: {problem} (the same command with --debug shows where)"

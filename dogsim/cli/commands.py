@@ -1,0 +1,164 @@
+"""The commands.  Each wires flags to the floors below and shows what comes back."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dogsim.cli.options import Bots, Debug, File, GameName, Json, Seed, Settings, Variants
+from dogsim.cli.progress import Mode
+
+
+class Style(StrEnum):
+    """The values of ``--format``."""
+
+    TEXT = "text"
+    JSONL = "jsonl"
+
+
+app = typer.Typer(
+    name="dogsim",
+    rich_markup_mode=None,  # its import alone would double the time that --help takes
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=(
+        "Monte Carlo balance laboratory for card games.\n\n"
+        "What does a rule, a variant or a number do to the game? Play both ways and compare.\n\n"
+        "\b\nExamples:\n"
+        "  dogsim sweep --variant puppies      the puppies expansion against the game\n"
+        "  dogsim sweep --set licence_cost=2   a rule of your own\n"
+        "  dogsim watch --seed 1               one game, told\n"
+        "  dogsim rules                        what can be set"
+    ),
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from dogsim.cli import show_version
+
+        show_version()
+        raise typer.Exit
+
+
+@app.callback()
+def dogsim(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Keep ``--version`` beside the commands."""
+
+
+@app.command()
+def sweep(
+    file: File = None,
+    game: Annotated[str | None, typer.Option("--game", metavar="NAME", help="The game (default dogs).")] = None,
+    variant: Variants = None,
+    vs: Annotated[
+        list[str] | None, typer.Option("--vs", metavar="NAME", help="Compare with this variant, not the plain game.")
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="N", help="Player counts: 3, 2-5 or 2,4 (default: all).")
+    ] = None,
+    bots: Bots = None,
+    games: Annotated[
+        int | None, typer.Option("--games", metavar="N", help="Games per player count, arm and line-up.")
+    ] = None,
+    settings: Settings = None,
+    seed: Seed = None,
+    threads: Annotated[
+        int | None, typer.Option("--threads", metavar="N", min=1, max=1024, help="Threads (default: all cores).")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
+    json: Json = False,
+    progress: Annotated[Mode, typer.Option("--progress", help="A bar on a terminal, plain lines, or nothing.")] = Mode.AUTO,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no messages.")] = False,
+    debug: Debug = False,
+) -> None:
+    """Play a game with and without a change and write a report.
+
+    The same deals are played both ways, in blocks over threads. A run that was
+    interrupted goes on where it stopped.
+
+    \b
+    Examples:
+      dogsim sweep --variant puppies
+      dogsim sweep --variant puppies --players 2-4 --games 20000
+      dogsim sweep --set upgrade_cost=1,3 --players 4
+      dogsim sweep --set hotel_table=20:10:8:6:4 --bots balanced,builder
+    """
+    from dogsim.cli import sweeping
+    from dogsim.experiment import spec_of
+
+    flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "games": games}
+    asked = spec_of(flags | {"set": settings, "seed": seed}, file)
+    done = sweeping.play(asked, out, threads, Mode.NONE if quiet else progress)
+    sweeping.present(done, json)
+
+
+@app.command()
+def watch(
+    game: GameName = "dogs",
+    players: Annotated[int, typer.Option("--players", metavar="N", help="How many play.")] = 4,
+    variant: Variants = None,
+    bots: Bots = None,
+    settings: Settings = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed all chance comes from.")] = 1,
+    index: Annotated[int, typer.Option("--index", metavar="N", help="Which game of the seed.")] = 0,
+    style: Annotated[Style, typer.Option("--format", help="For people, or a transcript for programs.")] = Style.TEXT,
+    debug: Debug = False,
+) -> None:
+    """Tell one simulated game, decision by decision.
+
+    \b
+    Examples:
+      dogsim watch --seed 1 --index 0
+      dogsim watch --players 2 --variant puppies --bots balanced,random
+      dogsim watch --format jsonl > game.jsonl
+    """
+    from dogsim.cli import watching
+
+    asked = watching.Asked(game, players, variant, bots, settings, seed, index)
+    watching.tell(asked, style is Style.JSONL)
+
+
+@app.command()
+def rules(game: GameName = "dogs", json: Json = False, debug: Debug = False) -> None:
+    """List every rule that can be set, the variants and the rulings.
+
+    \b
+    Examples:
+      dogsim rules
+      dogsim rules --json
+    """
+    from dogsim import games
+    from dogsim.cli import catalogue, console
+
+    asked = games.game(game)
+    if json:
+        console.document(catalogue.rules_document(asked))
+    else:
+        console.show(catalogue.rules_table(asked))
+
+
+@app.command()
+def bots(game: GameName = "dogs", json: Json = False, debug: Debug = False) -> None:
+    """List the bots that can play and what each does.
+
+    \b
+    Examples:
+      dogsim bots
+      dogsim sweep --bots balanced,builder,set-collector
+    """
+    from dogsim import games
+    from dogsim.cli import catalogue, console
+
+    asked = games.game(game)
+    if json:
+        console.document(catalogue.bots_document(asked))
+    else:
+        console.show(catalogue.bots_table(asked))

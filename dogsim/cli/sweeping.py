@@ -1,0 +1,55 @@
+"""``dogsim sweep``: play, write the report, say what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from dogsim import report
+from dogsim.cli.console import Stop, document, say
+from dogsim.cli.progress import Mode, Progress, progress
+from dogsim.core.jit import is_warm
+from dogsim.experiment import Interrupted, RunResult, Spec, run
+from dogsim.experiment import document as run_document
+
+COMPILING = "compiling the game's kernels once, about 30 s ..."
+
+
+def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunResult:
+    """Play what is missing and write the run's folder, the report in it.
+
+    Raises:
+        UserError: the folder cannot be used.
+        Stop: Ctrl-C; finished games are kept.
+    """
+    try:
+        with progress(mode) as shown:
+            told = shown if mode is Mode.NONE else _announcing(shown)
+            done = run(spec, out=out, threads=threads, progress=told)
+    except Interrupted as stop:
+        raise Stop(f"interrupted: {stop.done:,} of {stop.total:,} games are kept; go on with\n  {stop.command}") from None
+    report.write(done)
+    return done
+
+
+def _announcing(shown: Progress) -> Callable[[int, int], None]:
+    """Say, when there is something to play, that it has to be compiled first."""
+    quiet = is_warm()
+
+    def tell(done: int, total: int) -> None:
+        nonlocal quiet
+        if not quiet and done < total:
+            say(COMPILING)
+        quiet = True
+        shown(done, total)
+
+    return tell
+
+
+def present(done: RunResult, as_json: bool) -> None:
+    """Write what was found to stdout."""
+    if as_json:
+        document(run_document(done, report.findings(done)))
+    else:
+        print(report.terminal(done))  # as it is: commands stay whole, to be copied
+

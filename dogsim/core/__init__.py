@@ -1,0 +1,1 @@
+"""Floor 0: what every game shares.  Imports numpy, numba and platformdirs only."""

@@ -1,0 +1,72 @@
+"""The kernel names all games share, each bound to its game by the type of the state record.
+
+Kernels handed over as arguments or closed over never reach numba's disk cache.  A module-level
+function that ``numba.extending.overload`` resolves by record type does, and costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
+
+# STATE record type -> {kernel name: function}.  Register before the first compile: numba remembers
+# a failed look-up.
+KERNELS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+
+
+def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
+    """Bind a game's kernels to its STATE record type."""
+    KERNELS[state] = functions
+
+
+def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
+    """Make ``stub`` call the kernel of that name which belongs to its second argument's type."""
+    name = stub.__name__
+
+    def call(rules: Any, state: Any, *rest: Any) -> Any:
+        return KERNELS[state.dtype][name](rules, state, *rest)
+
+    call.__name__, call.__qualname__, call.__doc__ = name, name, stub.__doc__
+
+    @overload(call, strict=False)
+    def pick(rules: Any, state: Any, *rest: Any) -> Any:
+        for dtype, functions in KERNELS.items():
+            if state == from_dtype(dtype):
+                return functions[name]
+        return None
+
+    return call
+
+
+@generic
+def setup(rules, state, seed, index):
+    """Deal game ``index`` of ``seed`` into ``state``."""
+
+
+@generic
+def legal(rules, state):
+    """Fill ``state.actions[:state.n_actions]`` for ``state.seat`` in ``state.phase``, in a fixed order."""
+
+
+@generic
+def apply(rules, state, action):
+    """Take one decision: move phase and seat on, and draw what must be drawn."""
+
+
+@generic
+def score(rules, state, out):
+    """Write the row of a finished game, or of an unfinished one as if it ended now."""
+
+
+@generic
+def rate(rules, state, weights, action):
+    """Return, as an integer, how much the bot with these weights wants this action."""
+
+
+@generic
+def conceal(rules, state, seat, key):
+    """Re-deal everything ``seat`` cannot see from the stream ``key``, and re-key the copy's reshuffles."""

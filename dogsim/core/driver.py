@@ -1,0 +1,82 @@
+"""One driver for all games: pick an action, play a game, play a block of games."""
+
+from __future__ import annotations
+
+from dogsim.core import rng
+from dogsim.core.contract import apply, legal, rate, score, setup
+from dogsim.core.jit import entry, kernel
+
+
+@kernel
+def draw(state, seat, count):
+    """Return an integer in ``range(count)`` from the seat's own stream."""
+    state.bot_streams[seat] = rng.advance(state.bot_streams[seat])
+    return rng.bounded(state.bot_streams[seat], count)
+
+
+@kernel
+def best(rules, state, weights):
+    """Return the action rated highest, ties broken by the seat's own stream."""
+    highest = 0
+    ties = 0
+    for i in range(state.n_actions):
+        rating = rate(rules, state, weights, state.actions[i])
+        state.ratings[i] = rating
+        if ties == 0 or rating > highest:
+            highest = rating
+            ties = 1
+        elif rating == highest:
+            ties += 1
+    wanted = draw(state, state.seat, ties) if ties > 1 else 0
+    for i in range(state.n_actions):
+        if state.ratings[i] == highest:
+            if wanted == 0:
+                return state.actions[i]
+            wanted -= 1
+    return state.actions[0]
+
+
+@kernel
+def choose(rules, state, weights):
+    """Return the action this bot takes.  A forced action draws nothing."""
+    if state.n_actions == 1:
+        return state.actions[0]
+    if weights.uniform != 0:
+        return state.actions[draw(state, state.seat, state.n_actions)]
+    return best(rules, state, weights)
+
+
+@kernel
+def begin(rules, state, seed, index):
+    """Deal a game and open a stream for every seat's bot."""
+    setup(rules, state, seed, index)
+    for seat in range(state.bot_streams.shape[0]):
+        state.bot_streams[seat] = rng.key(seed, index, rng.SEAT + seat)
+    state.decisions = 0
+
+
+@kernel
+def advance(rules, state, bots):
+    """Let the seat whose decision it is decide."""
+    action = choose(rules, state, bots[state.seat])
+    apply(rules, state, action)
+    state.decisions += 1
+
+
+@entry
+def play_block(rules, state, bots, seed, first, out):
+    """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.
+
+    ``rules`` and ``state`` are one-row record arrays, ``bots`` one row of weights per seat.
+    Returns the number of decisions.
+    """
+    decisions = 0
+    for i in range(out.shape[0]):
+        begin(rules[0], state[0], seed, first + i)
+        legal(rules[0], state[0])
+        while state[0].n_actions > 0:
+            advance(rules[0], state[0], bots)
+            legal(rules[0], state[0])
+        score(rules[0], state[0], out[i])
+        decisions += state[0].decisions
+    return decisions

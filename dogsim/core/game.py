@@ -1,0 +1,128 @@
+"""What a game package exports: facts as data, kernels, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from dogsim.core.errors import UserError, unknown
+from dogsim.core.knob import Knob, Value, knobs
+from dogsim.core.record import row
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A named edit of the rules.
+
+    ``edits`` is what the variant sets; ``without`` is what the game it is compared with sets (empty:
+    the plain game).  ``players`` are the player counts at which it means something.
+    """
+
+    name: str
+    text: str
+    edits: Mapping[str, Value]
+    without: Mapping[str, Value] = field(default_factory=dict)
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A named row of weights.  ``needs`` names rules that have to be on for the bot to mean anything."""
+
+    name: str
+    text: str
+    weights: Mapping[str, int]
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A counted thing of a finished game: how often each seat used it, and what one is worth in points.
+
+    ``group`` gathers features under one heading of the report (``Bonuses``, ``Characters`` ...).
+    """
+
+    name: str
+    text: str
+    group: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A card game: one object that every other floor reads.
+
+    ``state`` and ``out`` are record types; ``words`` turns states and actions into text and dicts and
+    back (the module's functions are listed in docs/adding-a-game.md).  ``version`` rises with every
+    change of behaviour and with no refactoring.
+    """
+
+    name: str
+    title: str
+    version: int
+    players: tuple[int, ...]
+    rules: type
+    weights: type
+    variants: Mapping[str, Variant]
+    bots: Mapping[str, Bot]
+    state: np.dtype[Any]
+    out: np.dtype[Any]
+    components: Mapping[str, str]
+    features: tuple[Feature, ...]
+    ends: tuple[str, ...]
+    rulings: Mapping[str, str]
+    kernels: Mapping[str, Callable[..., Any]]
+    words: Any
+    score_range: tuple[int, int]
+
+    @property
+    def knobs(self) -> dict[str, Knob]:
+        """Every rule parameter by name, without ``players``, which is asked for by itself."""
+        return {name: each for name, each in knobs(self.rules).items() if name != "players"}
+
+    def check_players(self, players: int) -> int:
+        """Return ``players``, or raise UserError naming the nearest possible number."""
+        if players in self.players:
+            return players
+        closest = min(self.players, key=lambda each: abs(each - players))
+        low, high = self.players[0], self.players[-1]
+        raise UserError(f"players: {self.title} takes {low} to {high} players, not {players}; the nearest is {closest}")
+
+    def variant(self, name: str) -> Variant:
+        """Return a variant by name."""
+        if name not in self.variants:
+            raise unknown("variant", name, self.variants)
+        return self.variants[name]
+
+    def bot(self, name: str) -> Bot:
+        """Return a shipped bot by name."""
+        if name not in self.bots:
+            raise unknown("bot", name, self.bots)
+        return self.bots[name]
+
+    def make_rules(self, players: int, variants: tuple[str, ...] = (), edits: Mapping[str, Any] | None = None) -> Any:
+        """Return checked rules: the defaults, then the variants' edits, then ``edits``.
+
+        Raises:
+            UserError: an unknown variant or rule, or a value out of its range.
+        """
+        values: dict[str, Any] = {"players": self.check_players(players)}
+        for name in variants:
+            values.update(self.variant(name).edits)
+        for name, value in (edits or {}).items():
+            if name not in self.knobs:
+                raise unknown("rule", name, self.knobs)
+            values[name] = self.knobs[name].check(value)
+        return self.rules(**values)
+
+    def make_weights(self, weights: Mapping[str, int]) -> np.recarray[Any, Any]:
+        """Return one checked row of bot weights; what is not named is its default."""
+        table = knobs(self.weights)
+        values: dict[str, Any] = {}
+        for name, value in weights.items():
+            if name not in table:
+                raise unknown("weight", name, table)
+            values[name] = table[name].check(value)
+        return row(self.weights(**values))

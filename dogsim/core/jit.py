@@ -1,0 +1,165 @@
+"""The only numba configuration: where compiled code is kept, ``kernel`` and ``entry``.
+
+numba's disk cache does not notice an edit in another file, nor a change of its own switches, so the
+cache lives in a folder named by a hash of all that compiled code depends on.  ``NUMBA_CACHE_DIR``
+has to stand in the environment before numba is imported.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import platformdirs
+
+PACKAGE = Path(__file__).resolve().parent.parent
+_SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
+
+
+def fingerprint() -> str:
+    """Return 16 hex digits that change whenever compiled kernels might: sources, numba, CPU, switches."""
+    digest = hashlib.sha256()
+    for source in sorted([*PACKAGE.glob("core/**/*.py"), *PACKAGE.glob("games/**/*.py")]):
+        digest.update(str(source.relative_to(PACKAGE)).encode())
+        digest.update(source.read_bytes())
+    for name in ("numba", "llvmlite", "numpy"):
+        digest.update(metadata.version(name).encode())
+    digest.update(f"{sys.version} {platform.machine()} {_cpu()}".encode())
+    digest.update(repr([os.environ.get(name) for name in _SWITCHES]).encode())
+    return digest.hexdigest()[:16]
+
+
+def _cpu() -> str:
+    """Name this CPU: a cache may sit in a home folder that several machines share."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return platform.processor()
+    wanted = ("model name", "flags", "Features", "CPU part")
+    return "".join(sorted({line for line in lines if line.startswith(wanted)}))
+
+
+def _prepare_cache() -> Path:
+    """Make the cache folder, private to the user; fall back to a temporary one that is thrown away."""
+    root = os.environ.get("DOGSIM_CACHE_DIR") or platformdirs.user_cache_dir("dogsim", appauthor=False)
+    folder = Path(root) / f"kernels-{fingerprint()}"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe = tempfile.NamedTemporaryFile(dir=folder)
+        probe.close()
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="dogsim-kernels-"))
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    return folder
+
+
+CACHE = _prepare_cache()
+
+import numba  # noqa: E402  (the cache folder has to be known first)
+from numba.core import config  # noqa: E402
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
+from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
+from numba.core.errors import NumbaError  # noqa: E402
+from numba.extending import register_jitable  # noqa: E402
+
+config.reload_config()
+COMPILED = not config.DISABLE_JIT
+
+
+def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a function that entries inline when compiled and that plain Python can call as it is."""
+    return register_jitable(function)  # type: ignore[no-any-return]
+
+
+def entry(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a module-level function, cached on disk, running without the interpreter's lock.
+
+    A cache file cut short or damaged raises while it is read: the cache is emptied and the function
+    compiled again, once.  What the function itself raises is left alone.
+    """
+    if not COMPILED:
+        return function
+    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    ready: set[Any] = set()
+
+    @functools.wraps(function)
+    def call(*args: Any) -> Any:
+        signature = tuple(numba.typeof(arg) for arg in args)
+        if signature not in ready:
+            _compile(compiled, signature)
+            ready.add(signature)
+        return compiled(*args)
+
+    return call
+
+
+def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
+    """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
+    with global_compiler_lock, _kernels_left_to(compiled.py_func.__qualname__):
+        try:
+            compiled.compile(signature)
+        except NumbaError:
+            raise
+        except Exception:
+            empty_cache()
+            compiled.compile(signature)
+
+
+@contextlib.contextmanager
+def _kernels_left_to(entry_name: str) -> Iterator[None]:
+    """Leave the optimising and code generation of kernels to the entry that links them all.
+
+    numba optimises and emits machine code for each of some 200 kernels, then again for the entry that
+    inlines them; only the entry's is ever run.  Leaving it out halves the cold compile.  A numba
+    without these internals compiles the long way.
+    """
+    names = ("_optimize_final_module", "_finalize_final_module")
+    if not all(hasattr(JITCodeLibrary, name) for name in names) or not hasattr(JITCPUCodegen, "set_env"):
+        yield
+        return
+    optimize, finalize = (getattr(JITCodeLibrary, name) for name in names)
+    set_env = JITCPUCodegen.set_env
+
+    def optimize_entry(library: Any) -> None:
+        if library.name == entry_name:
+            optimize(library)
+
+    def finalize_entry(library: Any) -> None:
+        if library.name == entry_name:
+            finalize(library)
+        else:
+            library._finalize_dynamic_globals()
+            library._finalized = True
+
+    def set_entry_env(codegen: Any, name: str, env: Any) -> None:
+        if codegen._engine.is_symbol_defined(name):  # a kernel's own has no address
+            set_env(codegen, name, env)
+
+    with (
+        mock.patch.object(JITCodeLibrary, names[0], optimize_entry),
+        mock.patch.object(JITCodeLibrary, names[1], finalize_entry),
+        mock.patch.object(JITCPUCodegen, "set_env", set_entry_env),
+    ):
+        yield
+
+
+def empty_cache() -> None:
+    """Delete the compiled kernels of this version; the next call compiles them again."""
+    for path in CACHE.iterdir():
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def is_warm() -> bool:
+    """Tell whether compiled kernels are already on disk, so that a first call need not compile."""
+    return any(CACHE.rglob("*.nbc"))

@@ -1,0 +1,51 @@
+"""What to ask of a game: the checked specification of a run, its arms, its line-ups, and the run itself.
+
+From flags or a TOML file to a finished folder::
+
+    from dogsim.experiment import Interrupted, run, spec_of
+
+    spec = spec_of({"variant": ["puppies"], "players": "2-5", "set": ["licence_cost=2"]}, file=None)
+    done = run(spec, out=None, threads=None, progress=lambda games, total: None)
+
+``spec_of(flags, file)`` takes the flags' own texts by flag name (None = not given; flags win over the
+file), checks everything and raises one UserError with a line for every mistake.  ``Spec(...)`` makes one
+in Python; ``run`` checks it all the same.
+
+``run`` plays what is missing, writes ``manifest.json``, ``parts/``, ``results.csv`` and ``DONE`` and
+returns a RunResult:
+
+    spec         the Spec with every default filled in
+    game         the dogsim.core.game.Game
+    plan         Plan; plan.arms[players] is a tuple of Arm, plan.jobs the line-ups and their deals
+    results      dogsim.stats.results.Results
+    manifest     what manifest.json holds, as a dict
+    folder       Path of the run folder
+    seconds      time this call took;  played  games this call played (0: everything was there)
+    command      the command line that repeats the run
+
+``Arm`` has ``name``, ``variants``, ``rules`` (the game's Rules object) and ``base``, the name of the arm
+it is compared with (its own name for a base).  The rows and verdicts of the comparison have arm
+``arm.difference``.  ``describe_arms(run.plan)`` says in lines how the arms differ.
+``document(run, findings)`` is what ``--json`` prints.  ``Interrupted`` (Ctrl-C) carries ``folder``,
+``done``, ``total`` (games) and ``command``, which resumes.
+"""
+
+from dogsim.experiment.arms import Arm, describe_arms
+from dogsim.experiment.plan import Plan, make_plan
+from dogsim.experiment.reading import spec_of
+from dogsim.experiment.run import RunResult, document, run
+from dogsim.experiment.spec import Spec
+from dogsim.sim.runner import Interrupted
+
+__all__ = [
+    "Arm",
+    "Interrupted",
+    "Plan",
+    "RunResult",
+    "Spec",
+    "describe_arms",
+    "document",
+    "make_plan",
+    "run",
+    "spec_of",
+]

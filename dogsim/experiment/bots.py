@@ -1,0 +1,110 @@
+"""Who plays: shipped bots and bots from TOML files, and the fields they make."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from itertools import combinations, islice
+from pathlib import Path
+from typing import Any
+
+from dogsim.core.errors import UserError, nearest, unknown
+from dogsim.core.game import Bot, Game
+from dogsim.core.knob import knobs
+
+NAME = re.compile(r"(?!\.)[A-Za-z0-9._-]{1,64}")
+LARGEST_FILE = 10_000_000
+MOST_FIELDS = 1000
+_KEYS = ("game", "name", "base", "weights", "needs", "text")
+
+
+def read_toml(path: Path) -> tuple[dict[str, Any], str]:
+    """Return a TOML file's content and its text.
+
+    Raises:
+        UserError: it can't be read, is too large, or is no TOML; the sentence names file and line.
+    """
+    try:
+        data = path.read_bytes()[: LARGEST_FILE + 1]
+        if len(data) > LARGEST_FILE:
+            raise UserError(f"{path} is larger than 10 MB")
+        text = data.decode()
+        return tomllib.loads(text), text
+    except OSError as problem:
+        raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
+    except UnicodeDecodeError as problem:
+        raise UserError(f"{path} is no text in UTF-8") from problem
+    except tomllib.TOMLDecodeError as problem:
+        raise UserError(f"{path}: {str(problem)[:1].lower()}{str(problem)[1:]}") from problem
+
+
+def entrant(game: Game, name: str) -> Bot:
+    """Return a bot by its name, or from a TOML file.
+
+    Raises:
+        UserError: no such bot, or what is wrong with the file.
+    """
+    if name.endswith(".toml"):
+        return bot_from_file(game, Path(name))
+    return game.bot(name)
+
+
+def bot_from_file(game: Game, path: Path) -> Bot:
+    """Read a bot of one's own: ``game``, ``name``, ``base`` (a shipped bot) and ``[weights]``."""
+    content, _ = read_toml(path)
+    try:
+        return _bot(game, content, path)
+    except UserError as problem:
+        raise UserError(f"{path}: {problem}") from problem
+
+
+def _bot(game: Game, content: Mapping[str, Any], path: Path) -> Bot:
+    for key in content:
+        if key not in _KEYS:
+            raise UserError(f"unknown key '{key}'{nearest(key, _KEYS)}")
+    if content.get("game", game.name) != game.name:
+        raise UserError(f"this bot plays '{content['game']}', not '{game.name}'")
+    name = content.get("name", path.stem)
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        raise UserError("name: 1 to 64 letters, digits, '.', '_' or '-'")
+    if name in game.bots:
+        raise UserError(f"name: '{name}' is a shipped bot, choose another name")
+    base = game.bot(str(content["base"])) if "base" in content else None
+    weights = content.get("weights", {})
+    if not isinstance(weights, dict):
+        raise UserError("weights: expected a table of numbers")
+    table = knobs(game.weights)
+    for weight, value in weights.items():
+        if weight not in table:
+            raise unknown("weight", weight, table)
+        table[weight].check(value)
+    return Bot(name, f"from {path}", {**(base.weights if base else {}), **weights}, base.needs if base else ())
+
+
+def means_something(bot: Bot, rules: Any) -> str:
+    """Return the rule that is off though the bot needs it, or an empty text."""
+    return next((need for need in bot.needs if not getattr(rules, need)), "")
+
+
+def usual(game: Game, arms: list[Any], players: int) -> list[Bot]:
+    """Return the game's bots in order, cut to the players, without those some arm has no use for."""
+    fitting = [bot for bot in game.bots.values() if not any(means_something(bot, rules) for rules in arms)]
+    return fitting[:players]
+
+
+def fields(bots: list[Bot], players: int) -> list[tuple[Bot, ...]]:
+    """Return the fields: one of all bots, repeated in order if too few; every subset if too many.
+
+    A field needs two different bots; one bot alone is what the mirror plays.
+
+    Raises:
+        UserError: more than a thousand fields.
+    """
+    if len(bots) <= players:
+        found = [tuple(bots[i % len(bots)] for i in range(players))]
+    else:
+        found = list(islice(combinations(bots, players), MOST_FIELDS + 1))
+    if len(found) > MOST_FIELDS:
+        raise UserError(f"bots: {len(bots)} bots make more than {MOST_FIELDS} fields of {players}")
+    return [field for field in found if len({bot.name for bot in field}) > 1]

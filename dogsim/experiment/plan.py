@@ -1,0 +1,210 @@
+"""From a specification to what is played: arms, line-ups, deals, and a fingerprint of it all."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import math
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from dogsim.core.errors import UserError
+from dogsim.core.game import Bot, Game
+from dogsim.experiment.arms import Arm, arms
+from dogsim.experiment.bots import entrant, fields, means_something, usual
+from dogsim.experiment.checking import Problem, check
+from dogsim.experiment.spec import MOST_GAMES, Spec
+from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
+
+# Without --games: a seat's share in the mirror is known to this (95 %), and each field gets a part of that.
+HALF_WIDTH = 0.002
+FIELD_PART = 0.25
+# An interval needs two deals at least.
+FEWEST_DEALS = 2
+_NORMAL = 1.96
+
+
+def usual_games(players: int) -> int:
+    """Return the mirror's games for an equal share known to HALF_WIDTH: z^2 p (1 - p) / h^2, in thousands."""
+    share = 1 / players
+    return 1000 * math.ceil(_NORMAL**2 * share * (1 - share) / HALF_WIDTH**2 / 1000)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One player count: its arms, the first a base, and its jobs, the mirror first."""
+
+    players: int
+    arms: tuple[Arm, ...]
+    jobs: tuple[Job, ...]
+
+
+@dataclass(frozen=True)
+class Plan(Mapping[int, Setup]):
+    """Everything a run plays, by player count."""
+
+    spec: Spec
+    game: Game
+    setups: Mapping[int, Setup]
+
+    def __getitem__(self, players: int) -> Setup:
+        return self.setups[players]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.setups)
+
+    def __len__(self) -> int:
+        return len(self.setups)
+
+    @property
+    def arms(self) -> dict[int, tuple[Arm, ...]]:
+        """The arms by player count."""
+        return {players: setup.arms for players, setup in self.setups.items()}
+
+    @property
+    def jobs(self) -> tuple[Job, ...]:
+        """All jobs, player count by player count."""
+        return tuple(job for setup in self.setups.values() for job in setup.jobs)
+
+    @property
+    def games(self) -> int:
+        """Games of the whole run."""
+        return sum(job.games for job in self.jobs)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 of all that affects the results: tasks, deals, margins, and the code that plays and counts."""
+        return digest(
+            {
+                "tasks": [[job.task.identity, job.deals] for job in self.jobs],
+                "margins": dict(sorted(self.spec.margins.items())),
+                "code": code_digest(self.game),
+            }
+        )
+
+    @property
+    def name(self) -> str:
+        """The run's name: ``<game>-<arm>-<8 hex>``."""
+        first = next(iter(self.setups.values())).arms
+        compared = [arm.name for arm in first if not arm.is_base]
+        arm = compared[0] if len(compared) == 1 else "-".join(self.spec.settings) or first[0].name
+        if self.spec.variants:
+            arm = "+".join(self.spec.variants)
+        plain = re.sub(r"[^A-Za-z0-9._]+", "-", arm).strip("-.")[:40]
+        return f"{self.game.name}-{plain}-{self.fingerprint[:8]}"
+
+
+def make_plan(spec: Spec) -> Plan:
+    """Return what a spec plays.
+
+    Raises:
+        UserError: one line for every mistake.
+    """
+    from dogsim.games import game as game_of
+
+    plan, problems = _planned(spec, game_of(spec.game))
+    if plan is None:
+        raise UserError("\n".join(dict.fromkeys(str(problem) for problem in problems)))
+    return plan
+
+
+def plan_problems(spec: Spec, game: Game) -> list[Problem]:
+    """Return everything that keeps a spec from being played."""
+    return _planned(spec, game)[1]
+
+
+def _planned(spec: Spec, game: Game) -> tuple[Plan | None, list[Problem]]:
+    checked, problems = check(spec, game)
+    if problems:
+        return None, problems
+    try:
+        plan = Plan(checked, game, {players: _setup(checked, game, players) for players in checked.players})
+    except _Refused as refused:
+        return None, [refused.problem]
+    if plan.games > MOST_GAMES:
+        return None, [Problem(("games",), f"{plan.games:,} games in all are too many, at most {MOST_GAMES:,} are played")]
+    return plan, []
+
+
+class _Refused(Exception):
+    """A mistake that shows only when the arms are made."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+def _at(key: str, question: Callable[[], Any]) -> Any:
+    try:
+        return question()
+    except UserError as problem:
+        raise _Refused(Problem((key,), str(problem))) from None
+
+
+def _setup(spec: Spec, game: Game, players: int) -> Setup:
+    made: tuple[Arm, ...] = _at("variant" if spec.variants else "set", lambda: arms(spec, game, players))
+    bots = _bots(spec, game, made, players)
+    mirror = _task(spec, game, players, made, MIRROR, (bots[0],) * players)
+    jobs = [Job(mirror, _deals(spec.games or usual_games(players), mirror))]
+    for field in _at("bots", lambda: fields(bots, players)):
+        task = _task(spec, game, players, made, "+".join(bot.name for bot in field), field)
+        jobs.append(Job(task, _deals(spec.games or math.ceil(usual_games(players) * FIELD_PART), task)))
+    return Setup(players, made, tuple(jobs))
+
+
+def _bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[Bot]:
+    """Return the bots that play, the mirror's first."""
+    if not spec.bots:
+        return usual(game, [arm.rules for arm in made], players)
+    bots = [entrant(game, name) for name in spec.bots]
+    for bot in bots:
+        for arm in made:
+            need = means_something(bot, arm.rules)
+            if need:
+                text = f"'{bot.name}' needs {need}, which is off in '{arm.name}' with {players} players: leave it out"
+                raise _Refused(Problem(("bots",), text))
+    known: dict[str, Bot] = {}
+    for bot in bots:
+        if known.setdefault(bot.name, bot) != bot:
+            raise _Refused(Problem(("bots",), f"two different bots are called '{bot.name}'"))
+    return bots
+
+
+def _task(spec: Spec, game: Game, players: int, made: tuple[Arm, ...], lineup: str, bots: tuple[Bot, ...]) -> Task:
+    positions = {arm.name: i for i, arm in enumerate(made)}
+    return Task(
+        game=game.name,
+        version=game.version,
+        players=players,
+        lineup=lineup,
+        entrants=tuple(Entrant(bot.name, _values(game.weights(**bot.weights))) for bot in bots),
+        arms=tuple(RuleSet(arm.name, _values(arm.rules), positions[arm.base]) for arm in made),
+        seed=spec.seed,
+    )
+
+
+def _values(table: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, getattr(table, field.name)) for field in dataclasses.fields(table))
+
+
+def _deals(games: int, task: Task) -> int:
+    return max(FEWEST_DEALS, -(-games // len(task.seatings)))
+
+
+def code_digest(game: Game) -> str:
+    """Return the SHA-256 of the sources that play and count a game: edited code is another run."""
+    package = Path(__file__).resolve().parent.parent
+    found = hashlib.sha256()
+    folder = Path(str(sys.modules[game.rules.__module__].__file__)).resolve().parent
+    for source in (
+        *sorted(package.glob("core/**/*.py")),
+        *sorted(folder.glob("**/*.py")),
+        *(package / "sim" / f"{name}.py" for name in ("block", "metrics", "tally", "task")),
+    ):
+        found.update(source.name.encode() + b"\0" + source.read_bytes())
+    return found.hexdigest()

@@ -1,0 +1,146 @@
+"""A run: from a specification to a finished folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from dogsim.core.errors import UserError
+from dogsim.core.game import Game
+from dogsim.experiment.plan import Plan, make_plan
+from dogsim.experiment.spec import Spec
+from dogsim.sim.block import Play
+from dogsim.sim.runner import Interrupted, Progress, play
+from dogsim.sim.store import RunFolder
+from dogsim.stats.results import Results
+from dogsim.stats.summary import Played, summarise
+from dogsim.stats.table import csv_bytes, documents
+
+REPORTS = Path("reports")
+MOST_THREADS = 1024
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """A finished run; the fields are described in the package's docstring."""
+
+    spec: Spec
+    game: Game
+    plan: Plan
+    results: Results
+    manifest: dict[str, Any]
+    folder: Path
+    seconds: float
+    played: int
+    command: str
+
+    @property
+    def resumed(self) -> bool:
+        """True when finished parts were found and not played again."""
+        return self.played < self.plan.games
+
+
+def run(
+    spec: Spec,
+    out: Path | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    kernel: Play | None = None,
+) -> RunResult:
+    """Play what the run's folder lacks, add everything up, and write results.csv and DONE.
+
+    ``kernel`` plays in place of the game's own driver, for tests.
+
+    Raises:
+        UserError: a mistake in the spec, or a folder that is not this run's or can't be written.
+        Interrupted: Ctrl-C; finished blocks are kept.
+    """
+    started = time.monotonic()
+    workers = _threads(threads)
+    plan = make_plan(spec)
+    command = spec.command(lambda name, value: plan.game.knobs[name].show(value), out)
+    with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
+        try:
+            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or _driver(), progress=progress)
+        except Interrupted as interrupted:
+            interrupted.command = command
+            raise
+        played = (Played(job.task, folder.total(job.task)) for job in plan.jobs)
+        results = summarise(plan.game, played, plan.spec.margins)
+        folder.finish(csv_bytes(results))
+        seconds = time.monotonic() - started
+        return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command)
+
+
+def _driver() -> Play:
+    from dogsim.core.driver import play_block
+
+    driver: Play = play_block
+    return driver
+
+
+def _threads(wanted: int | None) -> int:
+    """Return the number of threads: the cores this process may use, unless asked for."""
+    if wanted is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not 1 <= wanted <= MOST_THREADS:
+        raise UserError(f"threads: takes 1 to {MOST_THREADS}, not {wanted}; the nearest is {min(max(wanted, 1), MOST_THREADS)}")
+    return wanted
+
+
+def _header(plan: Plan) -> dict[str, Any]:
+    """Return the manifest without its parts."""
+    return {
+        "spec": plan.spec.as_toml(),
+        "fingerprint": plan.fingerprint,
+        "seed": plan.spec.seed,
+        "versions": _versions(plan.game),
+        "arms": {
+            str(players): [{"name": arm.name, "base": arm.base, "rules": _changed(plan.game, players, arm.rules)} for arm in arms]
+            for players, arms in plan.arms.items()
+        },
+        "tasks": [
+            {
+                "identity": job.task.identity,
+                "players": job.task.players,
+                "lineup": job.task.lineup,
+                "bots": [{"name": each.name, "weights": dict(each.weights)} for each in job.task.entrants],
+                "seatings": len(job.task.seatings),
+                "deals": job.deals,
+                "block": job.task.block,
+            }
+            for job in plan.jobs
+        ],
+    }
+
+
+def _changed(game: Game, players: int, rules: Any) -> dict[str, Any]:
+    """Return the rule values that are not the rulebook's."""
+    usual = game.make_rules(players)
+    return {name: getattr(rules, name) for name in game.knobs if getattr(rules, name) != getattr(usual, name)}
+
+
+def _versions(game: Game) -> dict[str, Any]:
+    found: dict[str, Any] = {game.name: game.version, "python": ".".join(map(str, sys.version_info[:3]))}
+    for name in ("dogsim", "numpy", "numba"):
+        try:
+            found[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            found[name] = "not installed"
+    return found
+
+
+def document(run: RunResult, findings: Sequence[str]) -> dict[str, Any]:
+    """Return what ``--json`` prints: the lines of results.csv with the spec and the findings' sentences."""
+    return {
+        "schema": "dogsim-results/1",
+        "spec": run.spec.as_toml(),
+        "findings": list(findings),
+        "results": documents(run.results),
+    }

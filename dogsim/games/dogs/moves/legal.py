@@ -1,0 +1,120 @@
+"""Every legal action of the seat whose decision it is, in a fixed order."""
+
+from __future__ import annotations
+
+from dogsim.core.jit import kernel
+from dogsim.games.dogs.cards import PUPPIES, SICK, TYPES
+from dogsim.games.dogs.moves.characters import legal_adopt, legal_buy, legal_cure, legal_relocate, legal_rescue
+from dogsim.games.dogs.moves.city import legal_city, legal_move
+from dogsim.games.dogs.moves.free import hand_is_legal, legal_claims, legal_donate, legal_free
+from dogsim.games.dogs.moves.setup import legal_keep
+from dogsim.games.dogs.moves.table import needs_stall, space
+from dogsim.games.dogs.state import (
+    DELIVER,
+    END_TURN,
+    PHASE_ACT,
+    PHASE_ADOPT,
+    PHASE_BUY,
+    PHASE_CURE,
+    PHASE_KEEP,
+    PHASE_OVER,
+    PHASE_PLACE,
+    PHASE_PUPPY,
+    PHASE_RELOCATE,
+    PHASE_TAKE,
+    PLACE,
+    TAKE_COIN,
+    TAKE_FOOD,
+    TAKE_PUPPY,
+)
+
+
+@kernel
+def can_end_turn(rules, state, me):
+    """Tell whether the turn may end (DOGS-036, DOGS-055, DOGS-056)."""
+    return state.moved != 0 and hand_is_legal(rules, me)
+
+
+@kernel
+def legal_act(rules, state, me):
+    """List the main phase: movement, actions at the location, free actions, the end of the turn."""
+    at_end = rules.bonus_timing != 0
+    may_end = can_end_turn(rules, state, me)
+    if not (at_end and state.bonus_claimed != 0):  # A22: at the turn's end a claim is the last thing done
+        if state.moved == 0:
+            legal_move(state)
+        else:
+            legal_city(rules, state, me)
+        legal_free(rules, state, me)
+        if may_end or not at_end:
+            legal_claims(rules, state, me)
+    if may_end:
+        state.actions[state.n_actions] = END_TURN
+        state.n_actions += 1
+
+
+@kernel
+def legal_place(rules, state, me):
+    """List the stalls for the dog in hand (A12); variant 3 also offers its usual place (DOGS-124)."""
+    for stall in range(me.open_stalls):
+        if space(rules, me, stall) > 0:
+            state.actions[state.n_actions] = PLACE + stall
+            state.n_actions += 1
+    dog = state.in_hand[0]
+    if not needs_stall(dog) and (dog % TYPES != SICK or me.sick_dogs < rules.infirmary_limit):
+        state.actions[state.n_actions] = DELIVER
+        state.n_actions += 1
+
+
+@kernel
+def legal_take(rules, state, me):
+    """List coin and food, and the second donation that may still join (DOGS-016, DOGS-064, DOGS-123)."""
+    state.actions[0] = TAKE_COIN
+    state.actions[1] = TAKE_FOOD
+    state.n_actions = 2
+    if state.donating != 0:
+        legal_donate(rules, state, me)
+
+
+@kernel
+def legal_puppy(state):
+    """List the puppies of the supply (DOGS-114)."""
+    for puppy in range(len(PUPPIES)):
+        if state.puppy_supply[puppy] > 0:
+            state.actions[state.n_actions] = TAKE_PUPPY + puppy
+            state.n_actions += 1
+
+
+@kernel
+def legal_effect(rules, state, me):
+    """List what the character in use offers."""
+    if state.phase == PHASE_CURE:
+        legal_cure(rules, state, me)
+    elif state.phase == PHASE_RELOCATE:
+        legal_relocate(rules, state, me)
+    elif state.phase == PHASE_ADOPT:
+        legal_adopt(rules, state, me)
+    elif state.phase == PHASE_BUY:
+        legal_buy(rules, state, me)
+    else:
+        legal_rescue(rules, state, me)
+
+
+@kernel
+def legal(rules, state):
+    """Fill the list of legal actions; it is empty once the game is over."""
+    state.n_actions = 0
+    me = state.player[state.seat]
+    phase = state.phase
+    if phase == PHASE_ACT:
+        legal_act(rules, state, me)
+    elif phase == PHASE_PLACE:
+        legal_place(rules, state, me)
+    elif phase == PHASE_TAKE:
+        legal_take(rules, state, me)
+    elif phase == PHASE_KEEP:
+        legal_keep(state)
+    elif phase == PHASE_PUPPY:
+        legal_puppy(state)
+    elif phase != PHASE_OVER:
+        legal_effect(rules, state, me)

@@ -1,0 +1,220 @@
+"""Final scoring (DOGS-081 to DOGS-088, DOGS-103 to DOGS-105, DOGS-111, DOGS-118)."""
+
+from __future__ import annotations
+
+from dogsim.core.jit import kernel
+from dogsim.games.dogs.cards import (
+    BONUSES,
+    FAIR,
+    LIGHT,
+    PUPPIES,
+    PUPPY_CURED,
+    PUPPY_FAIR,
+    PUPPY_HEALTHY,
+    PUPPY_TRAINED,
+    SICK,
+    STALLS,
+    TRAINED,
+    TYPES,
+)
+from dogsim.games.dogs.moves.bonuses import healthy_dogs
+from dogsim.games.dogs.state import COMPONENTS, COUNTS, FEATURES
+
+_SETS, _TRAINED, _HOTEL, _BONUSES, _PUPPIES, _INFIRMARY, _NO_UPGRADE, _LICENCES = range(len(COMPONENTS))
+_N_COMPONENTS = len(COMPONENTS)
+_LARGEST_GROUP = 4
+WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
+_OWNED = FEATURES.index("upgrades")
+_BONUS_FEATURE = FEATURES.index(BONUSES[0])
+_PUPPY_FEATURE = FEATURES.index(f"puppy_{PUPPIES[0]}")
+
+
+@kernel
+def group_points(rules, dogs):
+    """Return the points of a group of one breed; beyond four a new group begins."""
+    points = 0
+    while dogs > _LARGEST_GROUP:
+        points += rules.set_points[_LARGEST_GROUP - 1]
+        dogs -= _LARGEST_GROUP
+    return points + (rules.set_points[dogs - 1] if dogs > 0 else 0)
+
+
+@kernel
+def stall_points(rules, me, stall):
+    """Add the breed groups of a stall; cards in order put a breed together (DOGS-081, DOGS-082, A29)."""
+    points = 0
+    group = 0
+    for i in range(me.stall_dogs[stall]):
+        if i > 0 and me.stalls[stall, i] // TYPES != me.stalls[stall, i - 1] // TYPES:
+            points += group_points(rules, group)
+            group = 0
+        group += 1
+    return points + group_points(rules, group)
+
+
+@kernel
+def set_points(rules, me):
+    """Add the points of all stalls."""
+    points = 0
+    for stall in range(STALLS):
+        points += stall_points(rules, me, stall)
+    return points
+
+
+@kernel
+def hotel_at(rules, state, seat, mine):
+    """Return the points of ``mine`` hotel dogs; tied places are added and divided (DOGS-084, DOGS-085, A26 to A28)."""
+    if mine < rules.hotel_min_dogs:
+        return 0
+    better, tied = 0, 1
+    for other in range(rules.players):
+        dogs = state.player[other].hotel_dogs
+        if other == seat:
+            continue
+        if dogs > mine:
+            better += 1
+        elif dogs == mine:
+            tied += 1
+    if rules.players == 2 and rules.two_player_hotel != 0:
+        return rules.hotel_two[better] if tied == 1 else rules.hotel_two_tie
+    points = 0
+    for place in range(better, better + tied):
+        points += rules.hotel_table[place]
+    return points // tied
+
+
+@kernel
+def holding(state, seat, bonus):
+    """Return what a dark bonus compares: food, coins or upgrades."""
+    if bonus == len(LIGHT):
+        return state.player[seat].food
+    if bonus == len(LIGHT) + 1:
+        return state.player[seat].coins
+    return state.player[seat].upgrades
+
+
+@kernel
+def wins_dark(rules, state, seat, bonus):
+    """Tell whether a seat alone has the most (DOGS-103 to DOGS-105, A25)."""
+    if (state.bonus_supply >> bonus) & 1 == 0:
+        return False
+    for other in range(rules.players):
+        if other != seat and holding(state, other, bonus) >= holding(state, seat, bonus):
+            return False
+    return True
+
+
+@kernel
+def won_bonuses(rules, state, seat):
+    """Return the bit set of a seat's bonuses, the dark ones as they stand now."""
+    won = state.player[seat].bonuses
+    for bonus in range(len(LIGHT), len(BONUSES)):
+        if wins_dark(rules, state, seat, bonus):
+            won |= 1 << bonus
+    return won
+
+
+@kernel
+def bit_count(bits):
+    """Count the bits of a bonus set."""
+    count = 0
+    for bonus in range(len(BONUSES)):
+        count += (bits >> bonus) & 1
+    return count
+
+
+@kernel
+def puppy_dogs(rules, me, puppy):
+    """Count the dogs a puppy scores (DOGS-119, DOGS-120, A20)."""
+    if puppy == PUPPY_HEALTHY:
+        return healthy_dogs(rules, me)
+    if puppy == PUPPY_CURED:
+        return me.types[SICK]
+    if puppy == PUPPY_TRAINED:
+        return me.types[TRAINED]
+    if puppy == PUPPY_FAIR:
+        return me.types[FAIR]
+    return me.hotel_dogs
+
+
+@kernel
+def puppy_points(rules, me):
+    """Add the points of a player's puppies; doubles score each (DOGS-118, A44)."""
+    points = 0
+    for puppy in range(len(PUPPIES)):
+        if me.puppies[puppy] > 0:
+            points += me.puppies[puppy] * (rules.puppy_points + puppy_dogs(rules, me, puppy) // rules.puppy_dogs)
+    return points
+
+
+@kernel
+def score_seat(rules, state, seat, components):
+    """Write a seat's components (penalties negative) and return their sum."""
+    me = state.player[seat]
+    components[_SETS] = set_points(rules, me)
+    components[_TRAINED] = rules.trained_points * me.types[TRAINED]
+    components[_HOTEL] = hotel_at(rules, state, seat, me.hotel_dogs)
+    components[_BONUSES] = rules.bonus_points * bit_count(won_bonuses(rules, state, seat))
+    components[_PUPPIES] = puppy_points(rules, me)
+    components[_INFIRMARY] = -rules.infirmary_penalty * me.sick_dogs
+    components[_NO_UPGRADE] = -rules.no_upgrade_penalty if me.upgrades == 0 else 0
+    components[_LICENCES] = -rules.licence_penalty * me.licences_unpaid
+    total = 0
+    for component in range(_N_COMPONENTS):
+        total += components[component]
+    return total
+
+
+@kernel
+def count_features(rules, state, seat, features):
+    """Write what a seat did and what it has in the end."""
+    me = state.player[seat]
+    for i in range(len(COUNTS)):
+        features[i] = me.counts[i]
+    features[_OWNED] = me.upgrades
+    features[_OWNED + 1] = me.licences_paid
+    features[_OWNED + 2] = me.licences_unpaid
+    features[_OWNED + 3] = me.dogs
+    features[_OWNED + 4] = me.hotel_dogs
+    features[_OWNED + 5] = me.sick_dogs
+    features[_OWNED + 6] = me.coins
+    features[_OWNED + 7] = me.food
+    won = won_bonuses(rules, state, seat)
+    for bonus in range(len(BONUSES)):
+        features[_BONUS_FEATURE + bonus] = (won >> bonus) & 1
+    for puppy in range(len(PUPPIES)):
+        features[_PUPPY_FEATURE + puppy] = me.puppies[puppy]
+
+
+@kernel
+def find_winners(rules, state, out):
+    """Share the victory among the best: most points, then most dogs in stalls (DOGS-088, A30)."""
+    points, dogs = out.total[0], state.player[0].dogs
+    for seat in range(1, rules.players):
+        if out.total[seat] > points or (out.total[seat] == points and state.player[seat].dogs > dogs):
+            points, dogs = out.total[seat], state.player[seat].dogs
+    level, winners = 0, 0
+    for seat in range(rules.players):
+        if out.total[seat] == points:
+            level += 1
+            if state.player[seat].dogs == dogs:
+                winners += 1
+    for seat in range(rules.players):
+        best = out.total[seat] == points and state.player[seat].dogs == dogs
+        out.credit[seat] = WHOLE_WIN // winners if best else 0
+    out.tie_break = 1 if level > 1 and winners < level else 0
+    out.shared = 1 if winners > 1 else 0
+
+
+@kernel
+def score(rules, state, out):
+    """Write the row of a game, finished or as if it ended now."""
+    out.dogs_players = rules.players
+    for seat in range(rules.players):
+        out.total[seat] = score_seat(rules, state, seat, out.components[seat])
+        count_features(rules, state, seat, out.features[seat])
+    find_winners(rules, state, out)
+    out.rounds = state.round_number
+    out.turns = state.turns
+    out.decisions = state.decisions
+    out.ended = state.ended

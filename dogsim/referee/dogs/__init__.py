@@ -1,0 +1,34 @@
+"""The slow, obvious twin of *Dogs: Card Game*: lists, dicts and sets, written from the rulebook and the position format alone.
+
+It shares no code and no table with the game's kernels, so that agreement between the two means something. Clause ids in
+the docstrings (DOGS-001 to DOGS-125, rulings DOGS-A01 to DOGS-A52) name the rule each function plays.
+"""
+
+from dogsim.referee.dogs import cards, scoring
+from dogsim.referee.dogs.chance import Chance, NeedsOrderError, WrongOrderError
+from dogsim.referee.dogs.deal import conservation_faults, deal, setup_faults
+from dogsim.referee.dogs.position import filled, in_card_order
+from dogsim.referee.dogs.rules import rule, unknown_names
+from dogsim.referee.dogs.scoring import scores, tie_break_decided
+from dogsim.referee.dogs.twin import IllegalActionError, apply, legal, play
+
+__all__ = [
+    "Chance",
+    "IllegalActionError",
+    "NeedsOrderError",
+    "WrongOrderError",
+    "apply",
+    "cards",
+    "conservation_faults",
+    "deal",
+    "filled",
+    "in_card_order",
+    "legal",
+    "play",
+    "rule",
+    "scores",
+    "scoring",
+    "setup_faults",
+    "tie_break_decided",
+    "unknown_names",
+]

@@ -1,0 +1,38 @@
+"""The commands a report hands over: how to repeat the run, how to look at one of its games."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+
+from dogsim.report.text import clean
+from dogsim.report.view import View
+
+
+def repeat(view: View) -> str:
+    """Return the command that repeats the run, wherever its folder is: equal runs have equal pages."""
+    knobs = view.game.knobs
+    return clean(view.run.spec.command(lambda rule, value: knobs[rule].show(value)))
+
+
+def watch(view: View) -> str:
+    """Return the command that narrates the first game of the run's last arm, at its largest table."""
+    players = view.players[-1]
+    arm = view.arms(players)[-1]
+    played = view.game.make_rules(players, arm.variants)
+    edits = [
+        f"{name}={knob.show(getattr(arm.rules, name))}"
+        for name, knob in view.game.knobs.items()
+        if getattr(arm.rules, name) != getattr(played, name)
+    ]
+    words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(players)]
+    return shown([*words, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", "0"])
+
+
+def _flags(flag: str, values: Iterable[str]) -> list[str]:
+    return [word for value in values or () for word in (flag, value)]
+
+
+def shown(words: Sequence[str]) -> str:
+    """Return words as a shell reads them."""
+    return clean(" ".join(shlex.quote(clean(word)) for word in words))

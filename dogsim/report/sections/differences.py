@@ -1,0 +1,71 @@
+"""Every difference that was judged."""
+
+from __future__ import annotations
+
+from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number, section
+from dogsim.report.sections.scores import component_label
+from dogsim.report.sections.shared import named, players_title, word
+from dogsim.report.text import clean, label, unit
+from dogsim.report.view import ArmView, View, half
+from dogsim.stats.results import MIRROR, Row, Verdict
+
+Judged = Verdict | Row
+
+
+def what(each: Judged) -> str:
+    """Return in words what a line is about, without its player count and arm."""
+    if each.metric == "length":
+        said = clean(each.component).replace("_", " ")
+    elif each.component:
+        said = f"{label(each.metric)}: {component_label(each.component).lower()}"
+    else:
+        said = label(each.metric)
+    who = f"seat {each.seat}" if each.seat is not None else clean(each.bot)
+    return f"{said}, {who}" if who else said
+
+
+@section(80)
+def differences(view: View) -> Section | None:
+    """All differences from the base with paired intervals, judged ones with their word."""
+    if view.single:
+        return None
+    panels = tuple(
+        _panel(view, arm, folded=view.many or i > 0)
+        for i, arm in enumerate(arm for players in view.players for arm in view.others(players))
+    )
+    lead = (
+        "Differences from the base with 95 % intervals, compared deal by deal on the same deals. Those with a margin are "
+        "judged; differences in what players use stand in their own section, and all of them in results.csv."
+    )
+    return Section("differences", "All differences", lead, tuple(panel for panel in panels if panel.table), wide=True)
+
+
+def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
+    title = f"{players_title(arm.players)}, {arm.label} minus {view.base(arm).label}"
+    rows = view.results.select(players=arm.players, arm=arm.difference)
+    kept = [row for row in rows if row.metric != "feature" and (not view.many or _judged(view, arm, row))]
+    bodies: dict[str, list[tuple[Cell, ...]]] = {}
+    for row in kept:
+        bodies.setdefault(row.lineup, []).append(_line(view, arm, row))
+    header = head("Difference in", "Line-up", "#Difference", "#95 % interval", "#Margin", "Judged")
+    groups = tuple(tuple(body) for body in bodies.values())
+    return Panel(title, Table("", header, groups) if groups else None, folded=folded)
+
+
+def _judged(view: View, arm: ArmView, row: Row) -> Verdict | None:
+    return view.verdict(arm, row.metric, lineup=row.lineup, seat=row.seat, bot=row.bot, component=row.component)
+
+
+def _line(view: View, arm: ArmView, row: Row) -> tuple[Cell, ...]:
+    shown = unit(row.metric, row.component)
+    judged = _judged(view, arm, row)
+    lineup = "mirror" if row.lineup == MIRROR else row.lineup
+    low, high = (judged.low, judged.high) if judged else (row.low, row.high)
+    return (
+        name(what(row)),
+        Cell(named(lineup, 60), "lineup"),
+        number(shown.difference(row.estimate, half(judged or row))),
+        number(shown.interval(low, high, signed=True)),
+        number(shown.number(judged.margin) if judged else ""),
+        Cell(word(judged.words) if judged else "", "words"),
+    )

@@ -1,0 +1,83 @@
+"""How it was measured, and how to do it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from dogsim.report.blocks import Panel, Section, section
+from dogsim.report.commands import repeat, watch
+from dogsim.report.sections.shared import text_table
+from dogsim.report.text import clean, plural, short, unit
+from dogsim.report.view import View
+from dogsim.stats.margins import margins
+
+METHOD = (
+    ("Unit", "A deal. Arms are played on the same deals; all games on one deal form one cluster: intervals rest on clusters."),
+    ("Intervals", "95 %, from the spread between deals. ± is half the width of an interval."),
+    (
+        "Words",
+        "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
+    ),
+    ("Equal share", "One divided by the number of players. Player counts are different games: never pooled, never subtracted."),
+    ("Mirror", "The same bot in every seat; only the seat differs."),
+    ("Field", "A named set of bots, played in all circular orders and all seats on every deal."),
+    ("Exactness", "Games are tallied as integers: the same command gives the same numbers on any number of threads."),
+)
+
+
+@section(100)
+def method(view: View) -> Section | None:
+    """How numbers come about, and the margins."""
+    panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), METHOD))]
+    rows = [(*said(view, metric), _margins(metric, component, found)) for (metric, component), found in view.margins.items()]
+    if rows:
+        note = "A margin is the smallest difference that would matter at the table."
+        panels.append(Panel("Margins", text_table("", ("Difference in", "Margin", "Here"), rows), note=note))
+    return Section("method", "Method", "What stands behind a number on this page.", tuple(panels))
+
+
+def said(view: View, metric: str) -> tuple[str, str]:
+    """Return what a margin is about and how large it is, in words."""
+    subject, _, size = margins(view.run.spec.margins)[metric].text.partition(":")
+    return clean(subject), clean(size)
+
+
+def _margins(metric: str, component: str, by_players: Mapping[int, float]) -> str:
+    shown = unit(metric, component)
+    if len(set(by_players.values())) == 1:
+        return f"{shown.number(next(iter(by_players.values())))} {shown.difference_unit}"
+    each = ", ".join(f"{shown.number(value, value)} with {players}" for players, value in sorted(by_players.items()))
+    return f"{shown.difference_unit}: {each} players"
+
+
+@section(110)
+def reproduce(view: View) -> Section | None:
+    """The command, the seed, the versions and the size of the run."""
+    command = Markup('<pre class="command"><code>{}</code></pre>')
+    pictures = command.format(repeat(view)) + command.format(watch(view))
+    facts = [*_facts(view), *_versions(view.run.manifest)]
+    note = "The second command narrates one of the games."
+    panel = Panel("Commands", picture=pictures, note=note)
+    return Section("reproduce", "How to reproduce it", "The same command gives the same page, byte for byte.",
+                   (panel, Panel("The run", text_table("", ("Fact", "Value"), facts))))  # fmt: skip
+
+
+def _facts(view: View) -> list[tuple[str, str]]:
+    return [
+        ("Game", f"{clean(view.game.title)}, version {view.game.version}"),
+        ("Seed", str(view.run.spec.seed)),
+        ("Games", plural(view.total("games"), "game")),
+        ("Decisions", plural(view.total("decisions"), "decision")),
+        ("Stalled games", f"{view.total('stalled'):,}"),
+        ("Games cut off", f"{view.total('capped'):,}"),
+    ]
+
+
+def _versions(manifest: Mapping[str, Any]) -> list[tuple[str, str]]:
+    versions = manifest.get("versions", {})
+    lines = [(clean(key), short(value, 60)) for key, value in sorted(versions.items())] if isinstance(versions, Mapping) else []
+    fingerprint = manifest.get("fingerprint")
+    return [*lines, ("Fingerprint", short(fingerprint, 80))] if fingerprint else lines

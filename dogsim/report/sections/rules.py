@@ -1,0 +1,55 @@
+"""What was assumed, and how the rules of the arms differ."""
+
+from __future__ import annotations
+
+from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, section
+from dogsim.report.sections.shared import arm_cell, text_table
+from dogsim.report.text import clean
+from dogsim.report.view import View
+
+
+@section(90)
+def rules(view: View) -> Section | None:
+    """The values that differ by arm, the assumed values and the rulings in force."""
+    panels = [*_differing(view), *_assumed(view), *_rulings(view)]
+    lead = "Every value that no rulebook prints, and every reading of an unclear text, as it was played."
+    return Section("rules", "Rules as played", lead, tuple(panels), wide=True)
+
+
+def _differing(view: View) -> list[Panel]:
+    panels: list[Panel] = []
+    seen: list[list[tuple[str, ...]]] = []
+    for players in view.players:
+        lines = [(knob.name, clean(knob.text), *values) for knob, values in view.differing(players)]
+        shown: list[tuple[str, ...]] = [tuple(arm.name for arm in view.arms(players)), *lines]
+        if not lines or shown in seen:
+            continue
+        seen.append(shown)
+        titles = tuple(Cell(arm_cell(arm).text, "number", "col") for arm in view.arms(players))
+        body = tuple(
+            (name(each), Cell(text), *(Cell(clean(value), "number") for value in values)) for each, text, *values in lines
+        )
+        panels.append(Panel("How the arms differ", Table("", (*head("Rule", "Meaning"), *titles), (body,), "facts")))
+    if len(panels) > 1:
+        return [Panel(f"{panel.title} ({i + 1})", panel.table) for i, panel in enumerate(panels)]
+    return panels
+
+
+def _assumed(view: View) -> list[Panel]:
+    lines = []
+    for knob in view.game.knobs.values():
+        if knob.assumed:
+            played = dict.fromkeys(
+                knob.show(getattr(arm.rules, knob.name)) for players in view.players for arm in view.arms(players)
+            )
+            lines.append((knob.name, clean(knob.text), ", ".join(played), clean(knob.clause)))
+    if not lines:
+        return []
+    return [Panel("Assumed values", text_table("", ("Rule", "Meaning", "Played with", "Source"), lines))]
+
+
+def _rulings(view: View) -> list[Panel]:
+    lines = [(clean(clause), clean(text)) for clause, text in view.game.rulings.items()]
+    if not lines:
+        return []
+    return [Panel(f"Rulings in force ({len(lines)})", text_table("", ("Ruling", "How it is played"), lines), folded=True)]

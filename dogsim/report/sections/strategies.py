@@ -1,0 +1,39 @@
+"""Who wins, by strategy."""
+
+from __future__ import annotations
+
+from dogsim.report.blocks import Panel, Section, section
+from dogsim.report.sections.shared import Drawing, Thing, around, gathered, players_title, share_scale, things_panel
+from dogsim.report.text import PERCENT, clean, short
+from dogsim.report.view import View
+
+
+@section(20)
+def strategies(view: View) -> Section | None:
+    """Win share of every bot in every named field."""
+    things = {(players, field): _bots(view, players, field) for players in view.players for field in view.fields(players)}
+    stray = max([around({players: lines}) for (players, _), lines in things.items()] or [0.002])
+    panels = tuple(_panel(view, *key, lines, stray) for key, lines in things.items() if lines)
+    lead = (
+        "Different bots play each other: every deal is played in all seatings, so that neither seat nor neighbour "
+        "is mixed up with the bot. A share belongs to its field; against other opponents it would be another."
+    )
+    return Section("strategies", "Win share by strategy", lead, panels)
+
+
+def _bots(view: View, players: int, field: str) -> list[Thing]:
+    bots = view.bots(players, field)
+    return gathered(view, players, bots, lambda arm, bot: view.get(arm, "bot_share", lineup=field, bot=bot))
+
+
+def _panel(view: View, players: int, field: str, things: list[Thing], stray: float) -> Panel:
+    drawing = Drawing(PERCENT, share_scale(players, stray), "Bot", view.arm_head, "Share")
+    title = f"{players_title(players)}, equal share {PERCENT.value(1 / players)}"
+    key = f"strategies-{players}-{view.fields(players).index(field)}"
+    return things_panel(key, title, drawing, things, f"Field: {short(field, 120)}.")
+
+
+def bot_texts(view: View) -> list[tuple[str, str]]:
+    """Return the bots of the run with what they are."""
+    met = dict.fromkeys(bot for players in view.players for field in view.fields(players) for bot in view.bots(players, field))
+    return [(clean(bot), clean(view.game.bots[bot].text)) for bot in met if bot in view.game.bots]

@@ -1,0 +1,210 @@
+"""The table of answers, the picture of differences over their margins, and what it all rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dogsim.report import svg
+from dogsim.report.blocks import Cell, Panel, Table, head, name, number, plot
+from dogsim.report.sections.differences import what
+from dogsim.report.sections.shared import CLASSES, named, players_title
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, clean, listed, plural, short, unit
+from dogsim.report.view import ArmView, View, half
+from dogsim.stats.margins import margins
+from dogsim.stats.results import Fairness, Row, Verdict
+
+COLUMNS = ("Gap between seats", "Leading strategy", "Mean score", "Rounds")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One cell of the table of answers, as text: base, arm, difference, word, and whose share it is."""
+
+    base: str
+    arm: str
+    change: str = ""
+    words: str = ""
+    about: str = ""
+
+    @property
+    def style(self) -> str:
+        """The class of the word."""
+        return CLASSES.get(self.words, "unsure")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the table of answers."""
+
+    players: int
+    arm: ArmView
+    answers: tuple[Answer, ...]
+
+
+def lines(view: View) -> list[Line]:
+    """Return the table of answers: a line for each player count and arm; the base by itself when many."""
+    made = []
+    for players in view.players:
+        shown = view.arms(players) if view.many else view.others(players) or view.arms(players)
+        made += [Line(players, arm, _answers(view, arm, view.base(arm))) for arm in shown]
+    return made
+
+
+def _answers(view: View, arm: ArmView, base: ArmView) -> tuple[Answer, ...]:
+    return (
+        _gap(view, arm, base),
+        _lead(view, arm, base),
+        _plain(view, arm, base, "score", "", POINTS),
+        _plain(view, arm, base, "length", "rounds", ROUNDS),
+    )
+
+
+def _gap(view: View, arm: ArmView, base: ArmView) -> Answer:
+    before, after = view.fairness(base), view.fairness(arm)
+    change, words = _judged(PERCENT, view.verdict(arm, "seat_gap"))
+    return Answer(_gap_text(before), _gap_text(after), change, words)
+
+
+def _gap_text(fair: Fairness | None) -> str:
+    return "" if fair is None else PERCENT.number(fair.gap)
+
+
+def _plain(view: View, arm: ArmView, base: ArmView, metric: str, component: str, shown: Unit) -> Answer:
+    change, words = _judged(shown, view.verdict(arm, metric, component=component))
+    before, after = (view.get(each, metric, component=component) for each in (base, arm))
+    return Answer(_text(shown, before), _text(shown, after), change, words)
+
+
+def _lead(view: View, arm: ArmView, base: ArmView) -> Answer:
+    lead, own = view.strongest(base), view.strongest(arm)
+    if lead is None or own is None:
+        return Answer("", _text(PERCENT, own), about=short(own.bot, 30) if own else "")
+    same = view.get(arm, "bot_share", lineup=lead.lineup, bot=lead.bot) or own
+    change, words = _judged(PERCENT, view.verdict(arm, "bot_share", lineup=lead.lineup, bot=lead.bot))
+    about = f"{short(lead.bot, 30)} in {short(lead.lineup, 90)}"
+    if arm.name != base.name and (own.bot, own.lineup) != (lead.bot, lead.lineup):
+        about += f"; now strongest: {short(own.bot, 30)} in {short(own.lineup, 90)}, {PERCENT.value(own.estimate, half(own))}"
+    return Answer(_text(PERCENT, lead), _text(PERCENT, same), change, words, about)
+
+
+def _text(shown: Unit, row: Row | None) -> str:
+    return "" if row is None else shown.number(row.estimate, half(row))
+
+
+def _judged(shown: Unit, verdict: Verdict | None) -> tuple[str, str]:
+    if verdict is None:
+        return "", ""
+    return shown.spread_change(verdict.difference, half(verdict)), verdict.words
+
+
+def forest(view: View) -> list[Panel]:
+    """Return one panel for each player count: every judged difference over its margin."""
+    judged = {players: list(_shown(view, players)) for players in view.players}
+    ratios = [each / v.margin for found in judged.values() for _, v in found for each in (v.low, v.high) if v.margin]
+    if not ratios:
+        return []
+    scale = svg.margin_axis(ratios, lambda tick: f"{tick:g}".replace("-", "\N{MINUS SIGN}"))
+    return [_forest_panel(view, players, found, scale) for players, found in judged.items() if found]
+
+
+def _shown(view: View, players: int) -> Iterator[tuple[ArmView, Verdict]]:
+    """Yield what the picture shows, the answers first; with many arms nothing but the answers."""
+    for arm in view.others(players):
+        judged = [each for each in view.results.verdicts if each.players == players and each.arm == arm.difference]
+        answers = [each for each in judged if _answer(view, arm, each)]
+        rest = [] if view.many else [each for each in judged if each not in answers]
+        yield from ((arm, each) for each in answers + rest)
+
+
+def _answer(view: View, arm: ArmView, each: Verdict) -> bool:
+    if each.metric == "bot_share":
+        lead = view.strongest(view.base(arm))
+        return lead is not None and (lead.bot, lead.lineup) == (each.bot, each.lineup)
+    return each.seat is None and not each.bot
+
+
+def _forest_panel(view: View, players: int, found: list[tuple[ArmView, Verdict]], scale: svg.Axis) -> Panel:
+    scale = replace(scale, name=f"forest-{players}")
+    ruler = Cell(svg.ruler(scale, "Difference in margins"), "plot", "col")
+    header = (*head("Difference in", *([view.arm_head] if view.many else [])), ruler, *head("#Difference"))
+    groups: dict[str, list[tuple[Cell, ...]]] = {}
+    for arm, each in found:
+        said = _subject(view, each)
+        groups.setdefault(said if view.many else "", []).append(_forest_row(view, arm, each, said, scale))
+    bodies = tuple(_merged(rows) if view.many else tuple(rows) for rows in groups.values())
+    return Panel(players_title(players), Table("", header, bodies, "plots forest"))
+
+
+def _subject(view: View, each: Verdict) -> str:
+    """Return what a line of the picture is about, in two or three words."""
+    if each.metric == "seat_share":
+        return f"seat {each.seat} wins"
+    if each.metric != "bot_share":
+        return what(each)
+    several = len(view.fields(each.players)) > 1
+    return f"{clean(each.bot)} wins" + (f" in {clean(each.lineup)}" if several else "")
+
+
+def _merged(rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:
+    first = Cell(rows[0][0].text, "name", "rowgroup", len(rows))
+    return ((first, *rows[0][1:]), *(row[1:] for row in rows[1:]))
+
+
+def _forest_row(view: View, arm: ArmView, each: Verdict, said: str, scale: svg.Axis) -> tuple[Cell, ...]:
+    style, number_of = CLASSES.get(each.words, "unsure"), svg.WORD_SHAPES.get(each.words, 2)
+    margin = each.margin or 1.0
+    mark = svg.Mark(each.difference / margin, each.low / margin, each.high / margin, style, number_of)
+    told = f"{mark.value:+.2f} margins, 95 % interval {mark.low:+.2f} to {mark.high:+.2f}: {each.words}"
+    drawn = svg.track(scale, [mark], f"{said}, {arm.label}", told)
+    arm_part = (Cell(named(arm.brief), "name who", "row"),) if view.many else ()
+    shown = unit(each.metric, each.component)
+    value = f"{shown.spread_change(each.difference, half(each))}"
+    return (name(named(said, 60)), *arm_part, plot(drawn), number(value))
+
+
+def rests_on(view: View) -> list[str]:
+    """Return what a reader has to know before believing the page."""
+    said = [_assumed(view), _bots(view)]
+    said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
+    said.append(_ends(view))
+    said.append(_margins(view))
+    return [each for each in said if each]
+
+
+def _assumed(view: View) -> str:
+    shown = []
+    for knob in view.game.knobs.values():
+        if knob.assumed:
+            played = dict.fromkeys(
+                knob.show(getattr(arm.rules, knob.name)) for players in view.players for arm in view.arms(players)
+            )
+            shown.append(f"{knob.name} {listed(list(played), 'or')} ({clean(knob.text).lower()})")
+    if not shown:
+        return ""
+    return f"Assumed values, printed in no rulebook: {'; '.join(shown)}. Another value may give another answer."
+
+
+def _bots(view: View) -> str:
+    mirror = f"{listed([short(bot, 40) for bot in view.mirror_bots])} in every seat"
+    met = dict.fromkeys(
+        short(bot, 40) for players in view.players for field in view.fields(players) for bot in view.bots(players, field)
+    )
+    said = f"Seats, scores and lengths come from {mirror}"
+    return f"{said}; strategies from fields of {listed(list(met))}." if met else f"{said}."
+
+
+def _margins(view: View) -> str:
+    known = margins(view.run.spec.margins)
+    shown = "; ".join(clean(known[metric].text) for metric, _ in view.margins)
+    return f"Margins, the smallest differences taken to matter: {shown}." if shown else ""
+
+
+def _ends(view: View) -> str:
+    games = view.total("games")
+    stalled, capped = view.total("stalled"), view.total("capped")
+    share = f"{100 * (stalled + capped) / games:.2f} %" if games else "none"
+    return (
+        f"Of {plural(games, 'game')}, {stalled:,} stalled and {capped:,} were cut off ({share} together). "
+        "They count like any other."
+    )

@@ -1,0 +1,166 @@
+"""Numbers and names as a reader sees them: units, rounding to certainty, and text made harmless."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+MINUS = "\N{MINUS SIGN}"
+PLUS_MINUS = "\N{PLUS-MINUS SIGN}"
+THIN = "\N{NARROW NO-BREAK SPACE}"
+FIXED = "\N{NO-BREAK SPACE}"
+MOST_PLACES = 6
+_ISOLATES = ("\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}")
+_TURNING = {"R", "AL", "AN"}
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+
+
+def clean(text: object) -> str:
+    """Return text on one line without control, format and direction characters."""
+    spaced = " ".join(str(text).split())
+    return "".join(each for each in spaced if unicodedata.category(each) not in _HIDDEN)
+
+
+def short(text: object, width: int = 32) -> str:
+    """Return cleaned text of at most ``width`` characters; an ellipsis stands for what is left out.
+
+    Text that runs from right to left is isolated, so that the numbers after it keep their order.
+    """
+    whole = clean(text)
+    kept = whole if len(whole) <= width else whole[: width - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    turns = any(unicodedata.bidirectional(each) in _TURNING for each in kept)
+    return kept.join(_ISOLATES) if turns else kept
+
+
+def plain(text: str) -> str:
+    """Return text with ordinary spaces only and without marks of direction."""
+    return "".join(" " if each in (THIN, FIXED) else each for each in text if each not in _ISOLATES)
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Return ``a, b and c``."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def capital(text: str) -> str:
+    """Return the text with its first letter a capital and the rest untouched."""
+    return text[:1].upper() + text[1:]
+
+
+def plural(count: int, word: str) -> str:
+    """Return ``1 game`` or ``1,234 games``."""
+    return f"{count:,} {word}" if count == 1 else f"{count:,} {word}s"
+
+
+@dataclass(frozen=True)
+class Unit:
+    """How a quantity is written: its scale, its decimals, and what follows a value and a difference.
+
+    ``decimals`` is the least number shown; more are shown when the uncertainty would read as zero.
+    """
+
+    scale: float
+    decimals: int
+    value_unit: str
+    difference_unit: str
+
+    def places(self, half: float) -> int:
+        """Return how many decimals an uncertainty of ``half`` (unscaled) deserves."""
+        size = abs(half) * self.scale
+        if not math.isfinite(size) or size <= 0:
+            return self.decimals
+        places = self.decimals
+        while places < MOST_PLACES and float(f"{size:.{places}f}") == 0:
+            places += 1
+        return places
+
+    def number(self, value: float, half: float = 0.0) -> str:
+        """Return a bare number: ``27.4``."""
+        return _signed(value * self.scale, self.places(half), always=False)
+
+    def value(self, value: float, half: float = 0.0) -> str:
+        """Return a number with its unit: ``27.4 %``."""
+        return _joined(self.number(value, half), self.value_unit)
+
+    def spread(self, half: float) -> str:
+        """Return an uncertainty: ``± 0.3``."""
+        return f"{PLUS_MINUS}{THIN}{abs(half) * self.scale:.{self.places(half)}f}"
+
+    def change(self, difference: float, half: float = 0.0) -> str:
+        """Return a signed difference without its unit: ``+1.4``."""
+        return _signed(difference * self.scale, self.places(half), always=True)
+
+    def spread_change(self, difference: float, half: float) -> str:
+        """Return a signed difference with its uncertainty: ``+1.4 ± 0.4``."""
+        return f"{self.change(difference, half)} {self.spread(half)}"
+
+    def difference(self, difference: float, half: float) -> str:
+        """Return a signed difference with its uncertainty and unit: ``+1.4 ± 0.4 points``."""
+        return _joined(self.spread_change(difference, half), self.difference_unit)
+
+    def interval(self, low: float, high: float, *, signed: bool = False) -> str:
+        """Return ``27.1 to 27.7``."""
+        half = (high - low) / 2
+        write = self.change if signed else self.number
+        return f"{write(low, half)} to {write(high, half)}"
+
+
+def _joined(number: str, unit: str) -> str:
+    return f"{number}{FIXED if unit == '%' else ' '}{unit}" if unit else number
+
+
+def _signed(value: float, places: int, *, always: bool) -> str:
+    if not math.isfinite(value):
+        return "none"
+    body = f"{abs(value):,.{places}f}"
+    zero = not body.strip("0.,")
+    sign = "" if zero else MINUS if value < 0 else "+" if always else ""
+    return sign + body
+
+
+PERCENT = Unit(100, 1, "%", "points")
+POINTS = Unit(1, 2, "points", "points")
+ROUNDS = Unit(1, 2, "rounds", "rounds")
+TURNS = Unit(1, 1, "turns", "turns")
+DECISIONS = Unit(1, 1, "decisions", "decisions")
+COUNT = Unit(1, 2, "", "")
+RARE = Unit(100, 2, "%", "points")
+
+_BY_METRIC = {
+    "seat_share": PERCENT,
+    "seat_gap": PERCENT,
+    "bot_share": PERCENT,
+    "score": POINTS,
+    "margin": POINTS,
+    "ties": RARE,
+    "ended": RARE,
+    "feature": COUNT,
+}
+_BY_LENGTH = {"rounds": ROUNDS, "turns": TURNS, "decisions": DECISIONS}
+_LABELS = {
+    "seat_share": "win share",
+    "seat_gap": "gap between seats",
+    "bot_share": "win share",
+    "score": "score",
+    "margin": "winner's lead",
+    "ties": "ties",
+    "ended": "games that ended",
+    "length": "length",
+    "feature": "use",
+}
+
+
+def unit(metric: str, component: str = "") -> Unit:
+    """Return how a metric of results.csv is written."""
+    if metric == "length":
+        return _BY_LENGTH.get(component, COUNT)
+    return _BY_METRIC.get(metric, COUNT)
+
+
+def label(metric: str) -> str:
+    """Return a metric's name in words."""
+    return _LABELS.get(metric, clean(metric).replace("_", " "))

@@ -1,0 +1,1 @@
+"""Tasks, tallies, the run folder and the runner: plays blocks and adds up integers."""

@@ -1,0 +1,136 @@
+"""What is to be played: arms, line-up and seed, with an identity that changes whenever the outcome might."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from dogsim.core.game import Game
+from dogsim.core.knob import Value
+from dogsim.core.record import row
+
+MIRROR = "mirror"
+# Games of one arm in a block: small enough for a quick Ctrl-C, large enough to drown numpy's overhead.
+BLOCK_GAMES = 1024
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot as it is played: its name and every weight it sets."""
+
+    name: str
+    weights: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """One arm: its name, every rule value, and the position of the arm it is compared with."""
+
+    name: str
+    rules: tuple[tuple[str, Value], ...]
+    base: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """All arms of one player count and one line-up, played on the same deals.
+
+    ``entrants`` are the bots by position in the line-up, one for each player; a mirror repeats one.
+    ``block`` is the number of consecutive deals played together.
+    """
+
+    game: str
+    version: int
+    players: int
+    lineup: str
+    entrants: tuple[Entrant, ...]
+    arms: tuple[RuleSet, ...]
+    seed: int
+
+    @property
+    def mirror(self) -> bool:
+        """True where one bot sits in every seat."""
+        return self.lineup == MIRROR
+
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """The different bots of the line-up, in its order."""
+        return tuple(dict.fromkeys(entrant.name for entrant in self.entrants))
+
+    @cached_property
+    def seatings(self) -> tuple[tuple[int, ...], ...]:
+        """For each seating the entrant of every seat.
+
+        A field is played in all circular orders and rotations, which is every order of its bots once; a
+        mirror has one seating.
+        """
+        if self.mirror:
+            return (tuple(range(self.players)),)
+        names = [entrant.name for entrant in self.entrants]
+        found: dict[tuple[str, ...], tuple[int, ...]] = {}
+        for order in permutations(range(self.players)):
+            found.setdefault(tuple(names[i] for i in order), order)
+        return tuple(found.values())
+
+    @property
+    def block(self) -> int:
+        """The deals of a block."""
+        return max(1, BLOCK_GAMES // len(self.seatings))
+
+    def games(self, deals: int) -> int:
+        """Return how many games all arms play on so many deals."""
+        return deals * len(self.seatings) * len(self.arms)
+
+    @cached_property
+    def identity(self) -> str:
+        """SHA-256 of everything that affects what a deal's games look like."""
+        return digest(
+            {
+                "game": self.game,
+                "version": self.version,
+                "players": self.players,
+                "lineup": self.lineup,
+                "entrants": [[entrant.name, dict(entrant.weights)] for entrant in self.entrants],
+                "arms": [[arm.name, arm.base, dict(arm.rules)] for arm in self.arms],
+                "seed": self.seed,
+                "block": self.block,
+            }
+        )
+
+    def rule_rows(self, game: Game) -> list[np.recarray[Any, Any]]:
+        """Return one row of rules for every arm."""
+        return [row(game.rules(**dict(arm.rules))) for arm in self.arms]
+
+    def bot_rows(self, game: Game) -> list[np.recarray[Any, Any]]:
+        """Return for every seating the rows of weights by seat."""
+        rows = [game.make_weights(dict(entrant.weights)) for entrant in self.entrants]
+        return [np.concatenate([rows[i] for i in seating]).view(np.recarray) for seating in self.seatings]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A task and how many deals of it are wanted: deals 0 to ``deals`` - 1."""
+
+    task: Task
+    deals: int
+
+    @property
+    def games(self) -> int:
+        """Games of all arms."""
+        return self.task.games(self.deals)
+
+
+def canonical(document: Any) -> bytes:
+    """Return the one spelling of a JSON document that digests are taken of."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False).encode()
+
+
+def digest(document: Any) -> str:
+    """Return the SHA-256 of a JSON document's one spelling."""
+    return hashlib.sha256(canonical(document)).hexdigest()

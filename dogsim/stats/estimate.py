@@ -1,0 +1,104 @@
+"""Estimates from integer counts.  The deal is the unit: its games are one observation.
+
+Every standard error is that of a mean of deals (cluster means), whose variance is computed in whole
+numbers; a float appears only at the end.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+LEVEL = 0.95
+# Up to so many cases an event is rare, and its interval exact.
+RARE = 50
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value with its interval, its standard error and the deals it rests on."""
+
+    value: float
+    low: float
+    high: float
+    error: float
+    clusters: int
+
+    def within(self, low: float, high: float) -> Estimate:
+        """Return the estimate with its interval cut to what is possible."""
+        return Estimate(self.value, max(self.low, low), min(self.high, high), self.error, self.clusters)
+
+
+@lru_cache(maxsize=4096)
+def critical(clusters: int, level: float = LEVEL) -> float:
+    """Return the two-sided critical value of Student's t for a mean of so many deals (2 at least)."""
+    from scipy.stats import t
+
+    return float(t.ppf(0.5 + level / 2, clusters - 1))
+
+
+def error_of_mean(clusters: int, total: int, squares: int) -> float:
+    """Return the standard error of a mean from n, the sum and the sum of squares, all whole numbers."""
+    return math.sqrt(max(0, clusters * squares - total * total) / (clusters * clusters * (clusters - 1)))
+
+
+def mean(clusters: int, total: int, squares: int, unit: int) -> Estimate:
+    """Return the mean of ``clusters`` deals' sums, divided by ``unit``, with its interval."""
+    value = total / (clusters * unit)
+    error = error_of_mean(clusters, total, squares) / unit
+    half = critical(clusters) * error
+    return Estimate(value, value - half, value + half, error, clusters)
+
+
+def share(clusters: int, total: int, squares: int, unit: int) -> Estimate:
+    """Return a mean that lies between 0 and 1.
+
+    Where no deal differs from another (never, or always) the interval is the exact one for a thing
+    that happened in none of so many deals, or in all.
+    """
+    found = mean(clusters, total, squares, unit).within(0.0, 1.0)
+    if found.error == 0.0 and found.value in (0.0, 1.0):
+        low, high = exact(clusters if found.value else 0, clusters)
+        return Estimate(found.value, low, high, 0.0, clusters)
+    return found
+
+
+def event(count: int, games: int) -> Estimate:
+    """Return the share of independent games in which something happened: Wilson's interval, exact if rare."""
+    rare = min(count, games - count) < RARE
+    low, high = exact(count, games) if rare else wilson(count, games)
+    value = count / games
+    return Estimate(value, low, high, math.sqrt(value * (1 - value) / games), games)
+
+
+def wilson(count: int, games: int) -> tuple[float, float]:
+    """Return Wilson's interval for a proportion (statsmodels)."""
+    return _confint(count, games, "wilson")
+
+
+def exact(count: int, games: int) -> tuple[float, float]:
+    """Return the Clopper-Pearson interval for a proportion (statsmodels)."""
+    return _confint(count, games, "beta")
+
+
+def _confint(count: int, games: int, method: str) -> tuple[float, float]:
+    from statsmodels.stats.proportion import proportion_confint
+
+    low, high = proportion_confint(count, games, alpha=1 - LEVEL, method=method)
+    return float(low), float(high)
+
+
+def covariance(
+    clusters: int, left: Sequence[int], right: Sequence[int], products: NDArray[Any], unit: int
+) -> NDArray[np.float64]:
+    """Return the covariances of two vectors of means, from sums and sums of products, all whole numbers."""
+    scale = clusters * clusters * (clusters - 1) * unit * unit
+    return np.array(
+        [[(clusters * int(products[i, j]) - left[i] * right[j]) / scale for j in range(len(right))] for i in range(len(left))]
+    )

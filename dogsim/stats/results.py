@@ -1,0 +1,144 @@
+"""What a run found, as plain records: the lines of results.csv, the verdicts and the histograms.
+
+Reports and the command line read these records and nothing below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+CHANGED = "changed"
+NO_DIFFERENCE = "no practical difference"
+NOT_ENOUGH = "not enough games"
+
+FAIR = "fair to seats within the margin"
+UNFAIR = "not fair to seats"
+
+MIRROR = "mirror"
+
+# (players, arm, line-up, "seat 1" | "all" | bot name, "score" | "rounds")
+HistogramKey = tuple[int, str, str, str, str]
+# The lowest value and the counts of it and every following value; both ends gather what lies beyond.
+Histogram = tuple[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of results.csv, fields in its column order.
+
+    ``seat`` (from 1), ``bot`` and ``component`` are None or empty where a line is about all of them.
+    ``low`` and ``high`` bound the 95 % interval.  ``games`` counts games, ``clusters`` the deals they
+    were played on, which is what the interval rests on.  A difference has arm ``A-B``: A minus B.
+    """
+
+    game: str
+    players: int
+    arm: str
+    lineup: str
+    seat: int | None
+    bot: str
+    metric: str
+    component: str
+    estimate: float
+    low: float
+    high: float
+    games: int
+    clusters: int
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One difference between two arms, judged against a margin.
+
+    ``arm`` is ``A-B``.  ``words`` is CHANGED when the whole interval lies outside +-``margin`` and the
+    difference survives Holm's correction over all verdicts of the run; NO_DIFFERENCE when the whole
+    interval lies inside; NOT_ENOUGH otherwise, and always for fewer than 100 deals.  ``p_value`` is the corrected one, of the
+    hypothesis that the difference is no larger than the margin.  ``paired`` tells whether the arms were
+    compared deal by deal.
+    """
+
+    players: int
+    arm: str
+    lineup: str
+    seat: int | None
+    bot: str
+    metric: str
+    component: str
+    difference: float
+    low: float
+    high: float
+    margin: float
+    words: str
+    p_value: float = 1.0
+    paired: bool = True
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """Whether the seats of one arm's mirror win equally often.
+
+    ``statistic`` and ``p_value`` are Wald's chi-square test of equal shares with the covariance between
+    deals.  ``gap`` is the largest share minus the smallest, ``gap_low`` and ``gap_high`` its interval
+    (simultaneous over all pairs of seats).  ``margin`` is what the gap is judged against; ``words`` is
+    FAIR, UNFAIR or NOT_ENOUGH.
+    """
+
+    players: int
+    arm: str
+    statistic: float
+    p_value: float
+    gap: float
+    gap_low: float
+    gap_high: float
+    best_seat: int
+    worst_seat: int
+    words: str
+    margin: float = 0.0
+
+
+@dataclass(frozen=True)
+class Results:
+    """Everything a run found.
+
+    ``totals`` holds the whole run's ``games``, ``decisions``, ``stalled`` and ``capped``.
+    """
+
+    rows: tuple[Row, ...]
+    verdicts: tuple[Verdict, ...]
+    fairness: tuple[Fairness, ...]
+    histograms: Mapping[HistogramKey, Histogram]
+    totals: Mapping[str, int]
+    _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for row in self.rows:
+            key = (row.players, row.arm, row.metric, row.lineup, row.seat, row.bot, row.component)
+            self._index[key] = row
+
+    def get(
+        self,
+        players: int,
+        arm: str,
+        metric: str,
+        *,
+        lineup: str = MIRROR,
+        seat: int | None = None,
+        bot: str = "",
+        component: str = "",
+    ) -> Row | None:
+        """Return the line about exactly this, or None."""
+        return self._index.get((players, arm, metric, lineup, seat, bot, component))
+
+    def select(self, **wanted: Any) -> list[Row]:
+        """Return every line whose named fields hold the wanted values, in the order of results.csv.
+
+        Raises:
+            TypeError: a keyword is no field of Row.
+        """
+        names = {each.name for each in fields(Row)}
+        for name in wanted:
+            if name not in names:
+                raise TypeError(f"Row has no field '{name}'")
+        return [row for row in self.rows if all(getattr(row, name) == value for name, value in wanted.items())]

@@ -1,0 +1,129 @@
+"""A simulated game told: line by line for machines, turn by turn for people.
+
+``transcript`` plays one game exactly as a run plays it (same deal, same choices) and yields the lines
+of the ``dogsim-transcript/1`` format; ``narrate`` turns such lines into text.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from dogsim.core.driver import begin, choose
+from dogsim.core.game import Game
+from dogsim.core.record import blank
+from dogsim.games import game as find_game
+from dogsim.position import Setting, copy_record
+
+FORMAT = "dogsim-transcript/1"
+WIDTH = 80
+_LABEL, _COLUMN = 12, 13
+
+Line = dict[str, Any]
+
+
+def transcript(
+    game: Game, rules: Any, variants: Sequence[str], bots: Any, names: Sequence[str], seed: int, index: int
+) -> Iterator[Line]:
+    """Play game ``index`` of ``seed`` and yield its lines: a header, one per decision, the end.
+
+    ``rules`` are the game's checked rules with ``variants`` applied, ``bots`` one row of weights a seat
+    and ``names`` their names.  Runs in plain Python.
+    """
+    setting, table = Setting(game, rules, variants), blank(game.state)
+    state = table[0]
+    begin(setting.row, state, seed, index)
+    setting.call("legal", state)
+    now = setting.write(state)
+    about = {key: now[key] for key in ("rules", "variants")}
+    yield {
+        "kind": "header", "format": FORMAT, "game": game.name, "version": game.version, **about,
+        "bots": list(names), "seed": seed, "index": index, "position": now,
+    }  # fmt: skip
+    while state.n_actions > 0:
+        line = _decide(setting, table, bots)
+        setting.call("legal", state)
+        yield {**line, "position": setting.write(state)}
+    yield {"kind": "end", "scores": setting.score(state)}
+
+
+def _decide(setting: Setting, table: Any, bots: Any) -> Line:
+    """Let the seat whose decision it is decide, and say what happened."""
+    state, words, rules = table[0], setting.game.words, setting.row
+    before = copy_record(table)[0]
+    legal = [words.action_text(rules, state, number) for number in state.actions[: state.n_actions]]
+    action = int(choose(rules, state, bots[state.seat]))
+    setting.call("apply", state, action)
+    state.decisions += 1
+    drawn, shuffled = words.chance(rules, before, action, state)
+    return {
+        "kind": "decision", "ply": int(state.decisions), **words.moment(rules, before),
+        "seat": int(before.seat) + 1, "phase": words.phase(before), "legal": legal,
+        "action": words.action_text(rules, before, action), "drawn": drawn, "shuffled": shuffled,
+    }  # fmt: skip
+
+
+def narrate(lines: Iterable[Line]) -> Iterator[str]:
+    """Tell a transcript for people, in lines of at most 80 columns."""
+    told = iter(lines)
+    header = next(told)
+    game = find_game(header["game"])
+    yield from _opening(game, header)
+    before, last_round = header["position"], 0
+    for kind, group in groupby(told, key=lambda line: (line["kind"], line.get("turn"), line.get("seat"))):
+        if kind[0] == "end":
+            yield from _closing(game, header, before, next(group)["scores"])
+            return
+        turn = list(group)
+        if turn[0]["round"] != last_round and turn[0]["phase"] != game.words.OPENING:
+            last_round = turn[0]["round"]
+            final = ", the last" if before.get("last_round") == last_round else ""
+            yield from ("", f"Round {last_round}{final}", *game.words.scene(before))
+        yield from _turn(game, header, before, turn)
+        before = turn[-1]["position"]
+
+
+def _opening(game: Game, header: Line) -> Iterator[str]:
+    yield f"{game.title}, {len(header['bots'])} players, game {header['index']} of seed {header['seed']}"
+    if header["variants"]:
+        yield from _wrapped("Variants: " + ", ".join(header["variants"]))
+    if header["rules"]:
+        yield from _wrapped("Rules: " + ", ".join(f"{name} {value}" for name, value in header["rules"].items()))
+    yield from _wrapped("Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header["bots"], 1)))
+    yield ""
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _turn(game: Game, header: Line, before: Line, turn: list[Line]) -> Iterator[str]:
+    seat = turn[0]["seat"]
+    deeds = []
+    for line in turn:
+        deeds.append(game.words.tell(before, line["action"], line["position"]))
+        before = line["position"]
+    told = ", ".join(_repeated(deed, len(list(same))) for deed, same in groupby(deeds) if deed)
+    yield from _wrapped(f"Seat {seat} ({header['bots'][seat - 1]}) {told}.")
+
+
+def _repeated(deed: str, times: int) -> str:
+    return deed if times == 1 else f"{deed} twice" if times == 2 else f"{deed} {times} times"
+
+
+def _closing(game: Game, header: Line, final: Line, scores: Line) -> Iterator[str]:
+    yield from ("", f"The end ({scores['end']}), after round {final['turn'].get('round', final['turn'].get('number'))}", "")
+    seats = scores["seats"]
+    yield _columns("", [f"seat {each['seat']}" for each in seats])
+    yield _columns("", [str(name)[: _COLUMN - 1] for name in header["bots"]])
+    for component in game.components:
+        yield _columns(component, [each["components"][component] for each in seats])
+    yield _columns("total", [each["total"] for each in seats])
+    winners = " and ".join(f"seat {seat}" for seat in scores["winners"])
+    yield from ("", f"{winners.capitalize()} {'win' if len(scores['winners']) > 1 else 'wins'}.")
+
+
+def _columns(label: str, cells: Sequence[Any]) -> str:
+    return (label.ljust(_LABEL) + "".join(str(cell).rjust(_COLUMN) for cell in cells)).rstrip()

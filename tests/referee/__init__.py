@@ -1,0 +1,1 @@
+"""The twin and the referee: the independent check of the engine."""

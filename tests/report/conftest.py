@@ -1,0 +1,44 @@
+"""Finished runs and a real browser for the tests of reports."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+from dogsim import report
+from tests.report import fake
+
+FLAGS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
+)  # fmt: skip
+RUNS = {"run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile}
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[fake.Fake, Path]]:
+    """Every kind of run with its written page."""
+    made = {}
+    for name, make in RUNS.items():
+        run = make(tmp_path_factory.mktemp(name))
+        made[name] = (run, report.write(run))
+    return made
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
+    """A real chromium.  Its absence is a failure: a page nobody opened is not tested."""
+    driver = shutil.which("chromedriver")
+    assert driver is not None, "no chromedriver: install chromium and chromium-driver"
+    options = webdriver.ChromeOptions()
+    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    chrome = webdriver.Chrome(options=options, service=Service(driver))
+    yield chrome
+    chrome.quit()

@@ -1,0 +1,90 @@
+"""The sentences, on the page, on the terminal and as plain text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dogsim import report
+from dogsim.report.findings import some
+from dogsim.report.text import COUNT, PERCENT, POINTS, clean, listed, plain, short
+from dogsim.report.view import quantile
+from dogsim.stats.results import CHANGED, NO_DIFFERENCE
+from tests.report import fake
+
+
+def test_a_sentence_for_each_number_of_players(tmp_path: Path) -> None:
+    said = report.findings(fake.run(tmp_path))
+    assert [each.split(":")[0] for each in said] == ["2 players", "3 players", "4 players", "5 players"]
+    for each in said:
+        assert f"Higher scores (+4.20 ± 0.05 points) and longer games (+0.31 ± 0.02 rounds): {CHANGED}." in each
+        assert NO_DIFFERENCE in each
+        assert "equal share" in each
+
+
+def test_without_a_comparison_the_game_is_described(tmp_path: Path) -> None:
+    first = report.findings(fake.alone(tmp_path))[0]
+    assert first.startswith("2 players: Not fair to seats: seat 1 wins 50.9 % (equal share 50.0 %).")
+    assert "Mean score 29.40 ± 0.06 and 13.10 ± 0.02 rounds." in first
+
+
+def test_many_arms_make_one_sentence(tmp_path: Path) -> None:
+    said = report.findings(fake.many(tmp_path))
+    assert len(said) == 4
+    assert "Scores (all arms: +4.20 ± 0.05 to +5.10 ± 0.05 points)" in said[0]
+
+
+def test_findings_have_ordinary_spaces(tmp_path: Path) -> None:
+    said = " ".join(report.findings(fake.run(tmp_path)))
+    assert said == plain(said)
+
+
+@pytest.mark.parametrize("make", [fake.run, fake.many, fake.alone, fake.hostile])
+def test_the_terminal_stays_in_80_columns(tmp_path: Path, make: object) -> None:
+    run = make(tmp_path)  # type: ignore[operator]
+    text = report.terminal(run)
+    ours = [line for line in text.splitlines() if not line.startswith(("Report", "Repeat", "Watch", "What"))]
+    assert max(len(line) for line in ours) <= 80
+    assert all(each.isprintable() or each == "\n" for each in text)
+
+
+def test_the_terminal_says_the_same_and_where_to_look(tmp_path: Path) -> None:
+    run = fake.run(tmp_path)
+    text = report.terminal(run)
+    joined = " ".join(text.split())
+    for sentence in report.findings(run):
+        assert " ".join(sentence.split()) in joined
+    assert "37 stalled, 0 cut off" in text
+    assert f"{tmp_path / 'index.html'}" in text
+    assert run.command in text
+    assert "dogsim watch --game dogs --variant puppies --players 5 --seed 1 --index 0" in text
+
+
+def test_numbers_are_rounded_to_their_certainty() -> None:
+    assert PERCENT.difference(0.0141, 0.004) == "+1.4 ±\N{NARROW NO-BREAK SPACE}0.4 points"
+    assert PERCENT.difference(-0.01414, 0.0002) == "\N{MINUS SIGN}1.41 ±\N{NARROW NO-BREAK SPACE}0.02 points"
+    assert POINTS.change(0.001, 0.2) == "0.00"
+    assert COUNT.number(1234.5) == "1,234.50"
+    assert POINTS.number(float("nan")) == "none"
+
+
+def test_names_are_made_harmless() -> None:
+    assert clean("a\x00b\n\x1b[31mc\u202e") == "ab [31mc"
+    assert short("x" * 50, 10) == "x" * 9 + "…"
+    assert short("\u05e9\u05dc") == "\u2068\u05e9\u05dc\u2069"
+    assert listed(["a", "b", "c"]) == "a, b and c"
+
+
+def test_some_names() -> None:
+    assert some(["a", "b"], 2) == "all arms"
+    assert some(["a"], 1) == "a"
+    assert some(["a", "b"], 5) == "a and b"
+    assert some(list("abcd"), 5) == "4 of 5"
+
+
+def test_quantiles_of_a_histogram() -> None:
+    assert quantile(10, [1, 2, 1], 0.5) == 11
+    assert quantile(10, [1, 2, 1], 0.25) == 10
+    assert quantile(10, [1, 2, 1], 1.0) == 12
+    assert quantile(10, [], 0.5) == 10

@@ -1,0 +1,187 @@
+"""The page as a document: its order, its bytes, its numbers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from dogsim import report
+from dogsim.report import blocks
+from dogsim.report.page import render
+from dogsim.stats.table import documents
+from tests.report import fake
+from tests.report.conftest import RUNS
+
+Written = dict[str, tuple[fake.Fake, Path]]
+VOID = {"meta", "br", "hr", "img", "link", "input"}
+
+
+class Outline(HTMLParser):
+    """Collects tags, ids, references and headings, and checks that tags are closed in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.headings: list[tuple[int, str]] = []
+        self.cells: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+        if tag in {"h1", "h2", "h3"}:
+            self.headings.append((int(tag[1]), ""))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.headings and any(tag in self.open for tag in ("h1", "h2", "h3")):
+            level, text = self.headings[-1]
+            self.headings[-1] = (level, text + data)
+        if "td" in self.open or "th" in self.open:
+            self.cells.append(data.strip())
+
+    def ids(self) -> list[str]:
+        """Every id of the page."""
+        return [str(fields["id"]) for _, fields in self.tags if "id" in fields]
+
+
+@pytest.fixture(scope="module", params=RUNS)
+def page(request: pytest.FixtureRequest, written: Written) -> str:
+    """The text of a page of each kind."""
+    return written[request.param][1].read_text(encoding="utf-8")
+
+
+def test_tags_close_and_ids_are_unique(page: str) -> None:
+    outline = Outline(page)
+    assert outline.open == []
+    assert [name for name, times in Counter(outline.ids()).items() if times > 1] == []
+
+
+def test_references_lead_somewhere(page: str) -> None:
+    outline = Outline(page)
+    targets = [str(fields[key]) for _, fields in outline.tags for key in ("href", "aria-labelledby") if fields.get(key)]
+    assert {target.lstrip("#") for target in targets} <= set(outline.ids())
+
+
+def test_nothing_comes_from_elsewhere_and_nothing_runs(page: str) -> None:
+    assert "default-src 'none'; style-src 'unsafe-inline'; img-src data:" in page
+    outline = Outline(page)
+    assert not {"script", "link", "iframe", "img"} & {tag for tag, _ in outline.tags}
+    assert not [key for _, fields in outline.tags for key in fields if key.startswith("on") or key == "src"]
+    assert not re.search(r"url\(|@import|https?://", page)
+
+
+def test_language_title_headings_and_tables(page: str) -> None:
+    outline = Outline(page)
+    assert ("html", {"lang": "en"}) in outline.tags
+    levels = [level for level, _ in outline.headings]
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    tables = [tag for tag, _ in outline.tags if tag == "table"]
+    captions = [tag for tag, _ in outline.tags if tag == "caption"]
+    assert len(tables) == len(captions) > 0
+    assert all(fields.get("scope") for tag, fields in outline.tags if tag == "th")
+
+
+def test_the_answer_comes_first(written: Written) -> None:
+    text = written["run"][1].read_text(encoding="utf-8")
+    order = ["What does", 'class="answers"', 'id="table"', 'id="forest"', "What this rests on", "The evidence", 'id="seats"']
+    places = [text.index(each) for each in order]
+    assert places == sorted(places)
+
+
+def test_sections_in_the_order_of_the_page(written: Written) -> None:
+    text = written["run"][1].read_text(encoding="utf-8")
+    keys = re.findall(r'<section id="([a-z]+)"', text)
+    assert keys == [
+        "table", "forest", "seats", "strategies", "scores", "components", "length", "features", "specialists",
+        "differences", "rules", "method", "reproduce",
+    ]  # fmt: skip
+
+
+def test_empty_sections_are_absent(written: Written, tmp_path: Path) -> None:
+    alone = written["alone"][1].read_text(encoding="utf-8")
+    assert 'id="differences"' not in alone
+    assert 'id="forest"' not in alone
+    bare = fake.without(fake.alone(tmp_path), "bot_share", "feature")
+    text = render(bare)
+    assert 'id="strategies"' not in text
+    assert 'id="specialists"' not in text
+    assert 'id="features"' not in text
+
+
+def test_two_places_for_one_section_are_refused() -> None:
+    blocks.drawn  # noqa: B018, the page has registered its sections
+    with pytest.raises(ValueError, match="two sections at place 10"):
+        blocks.section(10)(lambda view: None)
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_equal_data_gives_equal_bytes(written: Written, tmp_path: Path, name: str) -> None:
+    again = report.write(RUNS[name](tmp_path))
+    assert again.read_bytes() == written[name][1].read_bytes()
+
+
+def test_no_dates_and_no_paths(written: Written) -> None:
+    for run, path in written.values():
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\b20\d\d-\d\d|\d\d:\d\d", text)
+        assert str(run.folder) not in text
+        assert "171.4" not in text
+
+
+def test_size(written: Written) -> None:
+    assert written["run"][1].stat().st_size < 500_000
+    assert all(path.stat().st_size < 2_000_000 for _, path in written.values())
+
+
+def test_writing_leaves_one_file_and_a_failure_none(tmp_path: Path) -> None:
+    run = fake.alone(tmp_path)
+    assert report.write(run) == tmp_path / "index.html"
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+    before = (tmp_path / "index.html").read_bytes()
+    run.game = None  # type: ignore[assignment]
+    with pytest.raises(AttributeError):
+        report.write(run)
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+    assert (tmp_path / "index.html").read_bytes() == before
+
+
+def test_the_page_agrees_with_json_and_csv(written: Written) -> None:
+    run, path = written["run"]
+    lines = documents(run.results)
+    cells = Outline(path.read_text(encoding="utf-8")).cells
+    for players in (2, 3, 4, 5):
+        for arm in ("base", "puppies"):
+            score = next(
+                each["estimate"] for each in lines
+                if (each["players"], each["arm"], each["metric"], each["lineup"]) == (players, arm, "score", "mirror")
+                and each["seat"] is None and each["component"] is None
+            )  # fmt: skip
+            assert f"{score:.2f}" in cells
+            for seat in range(1, players + 1):
+                share = next(
+                    each["estimate"] for each in lines
+                    if (each["players"], each["arm"], each["metric"], each["seat"]) == (players, arm, "seat_share", seat)
+                )  # fmt: skip
+                assert f"{100 * share:.1f}\N{NO-BREAK SPACE}%" in cells
+
+
+def test_no_word_of_a_game_in_the_report_floor() -> None:
+    folder = Path(report.__file__).parent
+    words = re.compile(r"\b(dogs?|pupp\w+|kennel|hotel|licen[cs]e|stall|upgrade\w*)\b", re.IGNORECASE)
+    for path in [*folder.rglob("*.py"), *folder.rglob("*.html"), *folder.rglob("*.css")]:
+        assert not words.search(path.read_text(encoding="utf-8")), path.name

@@ -1,0 +1,123 @@
+"""Counts per deal, against a slow count of the same rows with plain loops."""
+
+from __future__ import annotations
+
+import threading
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dogsim.experiment import Spec, make_plan
+from dogsim.sim.block import Desk, Table, play_deals
+from dogsim.sim.metrics import METRICS, Layout, table
+from dogsim.sim.task import Job
+from tests.sim.toy import COMPONENTS, ENDS, TOY, play
+
+
+def jobs(players: int, **changes: Any) -> tuple[Job, ...]:
+    """Return the jobs of a small run."""
+    return make_plan(Spec(game="toy", players=(players,), games=10, **changes)).jobs
+
+
+def played(layout: Layout, job: Job, deals: int, arm: int = 0) -> Any:
+    """Return rows[seating, deal] of one arm."""
+    rows = layout.blank_rows(deals)
+    for i, bots in enumerate(job.task.bot_rows(TOY)):
+        out = rows[i].view(np.recarray)
+        play(job.task.rule_rows(TOY)[arm], None, bots, 1, 0, out)
+        rows[i] = out
+    return rows
+
+
+def slow_count(job: Job, rows: Any, deal: int) -> dict[tuple[str, str, int | None, str], Fraction]:
+    """Count one deal with loops over its games, seats and components: means over its games."""
+    task, found = job.task, {}
+    games = len(task.seatings)
+
+    def add(metric: str, component: str, seat: int | None, bot: str, value: Fraction) -> None:
+        key = metric, component, seat, bot
+        found[key] = found.get(key, Fraction(0)) + value / games
+
+    for seating, row in zip(task.seatings, rows[:, deal], strict=True):
+        for seat in range(task.players):
+            name = "" if task.mirror else task.entrants[seating[seat]].name
+            held = 1 if task.mirror else [each.name for each in task.entrants].count(name)
+            who: tuple[int | None, str] = (seat + 1, "") if task.mirror else (None, name)
+            add("seat_share" if task.mirror else "bot_share", "", *who, Fraction(int(row["credit"][seat]), 60 * held))
+            points = {"": row["total"][seat], **dict(zip(COMPONENTS, row["components"][seat], strict=True))}
+            for component, value in points.items():
+                add("score", component, *who, Fraction(int(value), held))
+                if task.mirror:
+                    add("score", component, None, "", Fraction(int(value), task.players))
+            for feature, value in zip(TOY.features, row["features"][seat], strict=True):
+                share = Fraction(int(value), task.players if task.mirror else held)
+                add("feature", feature.name, None, name, share)
+        best, second = sorted((int(value) for value in row["total"][: task.players]), reverse=True)[:2]
+        add("margin", "", None, "", Fraction(best - second))
+        for name in ("rounds", "turns", "decisions"):
+            add("length", name, None, "", Fraction(int(row[name])))
+        for name in ("tie_break", "shared"):
+            add("ties", name, None, "", Fraction(int(row[name])))
+        for i, name in enumerate(ENDS):
+            add("ended", name, None, "", Fraction(int(row["ended"] == i + 1)))
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("bots", [(), ("steady", "random"), ("steady", "rusher", "builder", "digger")])
+def test_counts_equal_a_slow_count(players: int, bots: tuple[str, ...]) -> None:
+    for job in jobs(players, bots=bots, variants=("extra",))[:3]:
+        layout = Layout(TOY, job.task)
+        rows = played(layout, job, 7, arm=1)
+        counted = table(layout, rows)
+        for deal in range(7):
+            slow = slow_count(job, rows, deal)
+            fast = {
+                (each.metric, each.component, each.seat, each.bot): Fraction(int(value), each.scale * len(job.task.seatings))
+                for each, value in zip(layout.columns, counted[deal], strict=True)
+            }
+            assert fast == slow
+
+
+def test_shares_come_first() -> None:
+    """Tallies take the win credits to be the first columns."""
+    assert METRICS[0].__name__ == "win_share"
+    for job in jobs(4):
+        layout = Layout(TOY, job.task)
+        first = layout.columns[: layout.groups]
+        assert {each.metric for each in first} == {"seat_share" if job.task.mirror else "bot_share"}
+        assert layout.columns[layout.groups].metric == "score"
+
+
+def test_win_credits_of_a_deal_add_up() -> None:
+    for job in jobs(5):
+        layout = Layout(TOY, job.task)
+        counted = table(layout, played(layout, job, 5))
+        assert (counted[:, : layout.groups].sum(axis=1) == 60 * len(job.task.seatings)).all()
+
+
+def test_histograms_hold_every_game_and_clip_at_the_ends() -> None:
+    job = jobs(3)[0]
+    layout = Layout(TOY, job.task)
+    rows = layout.blank_rows(4)
+    rows["total"][0, :, 0] = [-1000, -10, 60, 1000]
+    rows["total"][0, :, 1] = [0, 0, 1, 2]
+    counts = layout.spread(rows["total"][:, :, :3], -10, 60)
+    assert counts[0, 0] == counts[0, -1] == 2
+    assert list(counts[1, 10:13]) == [2, 1, 1]
+    assert counts.sum() == 12
+
+
+def test_a_block_is_the_same_game_by_game() -> None:
+    """However the deals are cut, their counts add up to the same."""
+    for job in jobs(3, variants=("extra",)):
+        table_ = Table(TOY, job.task)
+        desk, stop = Desk(TOY), threading.Event()
+        whole = play_deals(table_, 0, 12, desk, play, stop)
+        parts = [play_deals(table_, i, 1, desk, play, stop) for i in range(12)]
+        total = parts[0]
+        for part in parts[1:]:
+            total = total + part
+        assert total == whole

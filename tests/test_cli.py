@@ -1,0 +1,378 @@
+"""The command line: what is asked is answered, what is wrong is said in a sentence, nothing is half-written."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dogsim.cli.progress import Mode, progress
+from dogsim.games import GAMES
+from tests.conftest import Answer, CommandLine
+
+SMALL = ("--players", "2", "--games", "8", "-q")
+HEAVY = {"numba", "numpy", "scipy", "statsmodels", "pandas", "matplotlib", "pydantic", "jinja2", "rich"}
+
+
+def sentence(answer: Answer) -> str:
+    """Return the one sentence of a refused command, checked to be nothing else."""
+    assert answer.code == 2, answer
+    assert answer.out == ""
+    lines = answer.err.splitlines()
+    assert len(lines) == 1, answer.err
+    assert lines[0].startswith("error: "), answer.err
+    assert "Traceback" not in answer.err
+    return lines[0]
+
+
+def document(text: str) -> Any:
+    """Read a JSON document that holds no NaN and no infinity."""
+
+    def refuse(word: str) -> None:
+        raise AssertionError(f"{word} is no JSON")
+
+    return json.loads(text, parse_constant=refuse)
+
+
+# -- errors ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (("sweep", "--variant", "pupies"), "'puppies'"),
+        (("sweep", "--vs", "childern", "--variant", "puppies"), "'children'"),
+        (("sweep", "--set", "licence_cst=2"), "'licence_cost'"),
+        (("sweep", "--set", "upgrade_cost=99"), "20"),
+        (("sweep", "--set", "upgrade_cost=cheap"), "0 to 20"),
+        (("sweep", "--set", "stall_rule=deadlok"), "'deadlock'"),
+        (("sweep", "--set", "hotel_table=1:2"), "5 values"),
+        (("sweep", "--set", "upgrade_cost"), "NAME=VALUE"),
+        (("sweep", "--variant", "puppies", "--bots", "balancd"), "'balanced'"),
+        (("sweep", "--variant", "puppies", "--players", "6"), "5"),
+        (("sweep", "--variant", "puppies", "--players", "1"), "2"),
+        (("sweep", "--variant", "puppies", "--players", "two"), "2-5"),
+        (("sweep", "--variant", "puppies", "--players", "4-2"), "2-4"),
+        (("sweep", "--variant", "puppies", "--games", "0"), "1"),
+        (("sweep", "--variant", "puppies", "--games", "-5"), "1"),
+        (("sweep", "--variant", "puppies", "--games", "many"), "--games"),
+        (("sweep", "--variant", "puppies", "--threads", "0"), "1"),
+        (("sweep", "--variant", "puppies", "--seed", "-1"), "0"),
+        (("sweep", "--game", "dgos"), "'dogs'"),
+        (("sweep", "--progress", "loud"), "'plain'"),
+        (("sweep", "missing.toml"), "missing.toml"),
+        (("sweep", "--vraiant", "puppies"), "--variant"),
+        (("swep",), "'sweep'"),
+        (("watch", "--players", "7"), "5"),
+        (("watch", "--index", "-1"), "0"),
+        (("watch", "--variant", "pupies"), "'puppies'"),
+        (("watch", "--bots", "randm"), "'random'"),
+        (("watch", "--format", "xml"), "'jsonl'"),
+        (("rules", "--game", "dogz"), "'dogs'"),
+        (("bots", "--game", "dogz"), "'dogs'"),
+    ],
+)
+def test_a_mistake_is_one_sentence(dogsim_cli: CommandLine, tmp_path: Path, words: tuple[str, ...], named: str) -> None:
+    """It names what would have been valid, exits with 2 and writes nothing."""
+    assert named in sentence(dogsim_cli(*words))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_all_mistakes_are_told_at_once(dogsim_cli: CommandLine) -> None:
+    """Nobody should have to come back for the second one."""
+    answer = dogsim_cli("sweep", "--variant", "pupies", "--players", "9", "--set", "licence_cst=2", "--games", "0")
+    assert answer.code == 2
+    for named in ("puppies", "players", "licence_cost", "games"):
+        assert named in answer.err
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("variant == 1", "line 1"),
+        ('varient = ["puppies"]', "variant"),
+        ('variant = ["pupies"]', "puppies"),
+        ("players = [2]\ngames = 0", "games"),
+    ],
+)
+def test_a_mistake_in_an_experiment_names_its_place(
+    dogsim_cli: CommandLine, tmp_path: Path, text: str, named: str
+) -> None:
+    """The file and the key, or the line."""
+    (tmp_path / "mine.toml").write_text(text)
+    told = sentence(dogsim_cli("sweep", "mine.toml"))
+    assert named in told
+    assert "mine.toml" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.toml"]
+
+
+def test_a_folder_that_cannot_be_written_is_refused(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """A file stands where the folder should be."""
+    (tmp_path / "taken").write_text("mine")
+    for out in ("taken", "taken/run"):
+        assert "taken" in sentence(dogsim_cli("sweep", "--variant", "puppies", *SMALL, "--out", out))
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+def test_a_folder_with_something_else_in_it_is_refused(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """Nobody's files are mixed with a run's."""
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "to-ana.txt").write_text("dear")
+    assert "letters" in sentence(dogsim_cli("sweep", "--variant", "puppies", *SMALL, "--out", "letters"))
+    assert [path.name for path in (tmp_path / "letters").iterdir()] == ["to-ana.txt"]
+
+
+def test_a_folder_with_another_run_is_refused(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """Two runs never share a folder; the first stays as it was."""
+    asked = ("sweep", "--variant", "puppies", *SMALL, "--out", "run")
+    assert dogsim_cli(*asked).code == 0
+    before = contents(tmp_path / "run")
+    assert "another run" in sentence(dogsim_cli(*asked, "--seed", "2"))
+    assert contents(tmp_path / "run") == before
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return every file of a folder, without the lock."""
+    paths = (path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_debug_shows_the_trace(dogsim_cli: CommandLine) -> None:
+    """For those who want to know where."""
+    answer = dogsim_cli("rules", "--game", "dogz", "--debug")
+    assert answer.code == 2
+    assert "Traceback" in answer.err
+    assert answer.err.splitlines()[-1].startswith("error: unknown game 'dogz'")
+
+
+def test_a_name_does_not_steer_the_terminal(dogsim_cli: CommandLine) -> None:
+    """Control characters of a user's text are spelled out."""
+    assert "\x1b" not in sentence(dogsim_cli("rules", "--game", "\x1b[31mred"))
+
+
+# -- sweep ----------------------------------------------------------------------------------------
+
+
+def test_sweep_says_what_it_found_and_where(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """The summary goes to stdout, in 80 columns but for the paths and commands to copy."""
+    answer = dogsim_cli("sweep", "--variant", "puppies", *SMALL, "--out", "run")
+    assert answer.code == 0, answer.err
+    assert answer.err == ""
+    assert "2 players" in answer.out
+    assert "dogsim watch" in answer.out
+    assert "index.html" in answer.out
+    assert {"manifest.json", "results.csv", "index.html", "DONE"} <= {path.name for path in (tmp_path / "run").iterdir()}
+
+
+def test_a_second_run_changes_nothing(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """The same command again finds everything there; started afresh it writes the same bytes."""
+    asked = ("sweep", "--variant", "puppies", *SMALL, "--out", "run")
+    assert dogsim_cli(*asked).code == 0
+    first = contents(tmp_path / "run")
+    assert dogsim_cli(*asked).code == 0
+    assert contents(tmp_path / "run") == first
+    (tmp_path / "run").rename(tmp_path / "kept")
+    assert dogsim_cli(*asked).code == 0
+    again = contents(tmp_path / "run")
+    assert [name for name in ("results.csv", "index.html") if first[name] != again[name]] == []
+
+
+def test_sweep_json_is_one_document(dogsim_cli: CommandLine) -> None:
+    """Schema, spec, findings and the rows of results.csv; nothing else on stdout."""
+    answer = dogsim_cli("sweep", "--variant", "puppies", *SMALL, "--out", "run", "--json")
+    assert answer.code == 0, answer.err
+    found = document(answer.out)
+    assert set(found) >= {"schema", "spec", "findings", "results"}
+    assert found["schema"].startswith("dogsim-")
+    assert found["spec"]["seed"] == 1
+    columns = "game,players,arm,lineup,seat,bot,metric,component,estimate,low,high,games,clusters"
+    assert list(found["results"][0]) == columns.split(",")
+    assert Path("run/results.csv").read_text().splitlines()[0] == columns
+
+
+def test_flags_and_a_file_mean_the_same(dogsim_cli: CommandLine, tmp_path: Path) -> None:
+    """The same question, the same bytes."""
+    (tmp_path / "mine.toml").write_text('variant = ["puppies"]\nplayers = [2]\ngames = 8\n[set]\nlicence_cost = 2\n')
+    flags = ("--variant", "puppies", "--set", "licence_cost=2", *SMALL)
+    assert dogsim_cli("sweep", *flags, "--out", "flags").code == 0
+    assert dogsim_cli("sweep", "mine.toml", "-q", "--out", "file").code == 0
+    assert contents(tmp_path / "flags")["results.csv"] == contents(tmp_path / "file")["results.csv"]
+
+
+def test_progress_goes_to_stderr(dogsim_cli: CommandLine) -> None:
+    """Plain lines in a log, so that stdout stays data."""
+    asked = ("sweep", "--variant", "puppies", "--players", "2", "--games", "8", "--out")
+    answer = dogsim_cli(*asked, "run")
+    assert "games (100 %)" in answer.err
+    assert "games (100 %)" not in answer.out
+    assert dogsim_cli(*asked, "other", "--progress", "none").err == ""
+
+
+PROGRESS = """
+from dogsim.cli.progress import Mode, progress
+with progress(Mode.AUTO) as shown:
+    shown(0, 200)
+    shown(199, 200)
+    shown(200, 200)
+"""
+
+
+@pytest.mark.parametrize(
+    ("environment", "live"), [({}, True), ({"CI": "true"}, False), ({"TERM": "dumb"}, False)], ids=["person", "CI", "dumb"]
+)
+def test_a_live_bar_is_for_people(environment: dict[str, str], live: bool) -> None:
+    """A bar on a terminal; plain lines where nobody watches or the terminal cannot redraw."""
+    reading, writing = pty.openpty()
+    usual = {name: value for name, value in os.environ.items() if name != "CI"} | {"TERM": "xterm"}
+    subprocess.run([sys.executable, "-c", PROGRESS], env=usual | environment, stderr=writing, check=True)
+    said = os.read(reading, 100_000).decode()
+    os.close(writing)
+    os.close(reading)
+    assert ("\x1b[" in said) is live
+    assert "200 of 200 games" in said
+
+
+def test_plain_lines_come_every_ten_seconds(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first, one every ten seconds, the last; 100 % only at the end."""
+    clock = iter([0.0, 0.0, 1.0, 11.0, 12.0, 13.0])
+    monkeypatch.setattr("dogsim.cli.progress.time.monotonic", lambda: next(clock))
+    shown = progress(Mode.PLAIN)
+    for done in (0, 5, 10, 999, 1000):
+        shown(done, 1000)
+    assert capsys.readouterr().err.splitlines() == [
+        "0 of 1,000 games (0 %), starting",
+        "10 of 1,000 games (1 %), about 18 min left",
+        "1,000 of 1,000 games (100 %), 13 s",
+    ]
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    """Exit code 130, and the command that goes on."""
+    words = [sys.executable, "-m", "dogsim", "sweep", "--variant", "puppies", "--players", "2", "--games", "40000000"]
+    with subprocess.Popen([*words, "--out", "run"], cwd=tmp_path, stderr=subprocess.PIPE, text=True) as started:
+        assert started.stderr is not None
+        said = ""
+        while not ("games (" in said and not said.startswith("0 of")):
+            said = started.stderr.readline()
+            assert said, "it ended before it could be interrupted"
+        started.send_signal(signal.SIGINT)
+        said = started.stderr.read()
+    assert started.returncode == 130, said
+    assert "Traceback" not in said
+    assert "go on with\n  dogsim sweep" in said
+    manifest = json.loads((tmp_path / "run" / "manifest.json").read_text())
+    assert manifest["parts"]
+    assert not (tmp_path / "run" / "DONE").exists()
+
+
+# -- the other commands ---------------------------------------------------------------------------
+
+
+def test_watch_tells_a_game(dogsim_cli: CommandLine) -> None:
+    """In words, the same game each time."""
+    first = dogsim_cli("watch", "--players", "2", "--seed", "3")
+    assert first.code == 0, first.err
+    assert first.out
+    assert dogsim_cli("watch", "--players", "2", "--seed", "3") == first
+    assert dogsim_cli("watch", "--players", "2", "--seed", "4").out != first.out
+
+
+def test_watch_writes_a_transcript(dogsim_cli: CommandLine) -> None:
+    """A header, a line for each decision, the scores."""
+    answer = dogsim_cli("watch", "--players", "2", "--variant", "puppies", "--set", "licence_cost=2", "--format", "jsonl")
+    assert answer.code == 0, answer.err
+    lines = [document(line) for line in answer.out.splitlines()]
+    assert lines[0]["kind"] == "header"
+    assert lines[0]["format"] == "dogsim-transcript/1"
+    assert lines[0]["variants"] == ["puppies"]
+    assert lines[0]["rules"] == {"licence_cost": 2}
+    assert {line["kind"] for line in lines[1:-1]} == {"decision"}
+    assert lines[-1]["kind"] == "end"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_lists_every_rule(dogsim_cli: CommandLine, game: str) -> None:
+    """With its default, its range and its source; assumed values are marked."""
+    text = dogsim_cli("rules", "--game", game).out
+    found = document(dogsim_cli("rules", "--game", game, "--json").out)
+    assert found["schema"] == "dogsim-rules/1"
+    assert [rule["name"] for rule in found["rules"]] == list(GAMES[game].knobs)
+    for name in (*GAMES[game].knobs, *GAMES[game].variants, *GAMES[game].rulings):
+        assert name in text
+    assert text.count("assumed") >= sum(rule["assumed"] for rule in found["rules"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_lists_every_bot(dogsim_cli: CommandLine, game: str) -> None:
+    """With what it does."""
+    text = dogsim_cli("bots", "--game", game).out
+    found = document(dogsim_cli("bots", "--game", game, "--json").out)
+    assert found["schema"] == "dogsim-bots/1"
+    assert [bot["name"] for bot in found["bots"]] == list(GAMES[game].bots)
+    assert all(bot["name"] in text and bot["text"] for bot in found["bots"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--help",), ("sweep", "--help"), ("watch", "--help"), ("rules", "--help"), ("bots", "--help"), ("rules",), ("bots",)],
+    ids=" ".join,
+)
+def test_every_line_fits_80_columns(dogsim_cli: CommandLine, words: tuple[str, ...]) -> None:
+    """Where the terminal has 80."""
+    answer = dogsim_cli(*words)
+    assert answer.code == 0
+    assert [line for line in answer.out.splitlines() if len(line) > 80] == []
+
+
+# -- start ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["sweep", "--help"], ["rules", "--help"]], ids=" ".join)
+def test_help_imports_nothing_heavy(words: list[str]) -> None:
+    """It answers at once because nothing that takes long is imported."""
+    script = f"import sys; from dogsim.cli import main; main({words!r}); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert HEAVY & set(done.stderr.split()) == set()
+    assert "dogsim" in done.stdout
+
+
+def test_version_names_what_numbers_depend_on(dogsim_cli: CommandLine) -> None:
+    """dogsim, numba, numpy, python."""
+    answer = dogsim_cli("--version")
+    assert answer.code == 0
+    assert answer.out.startswith("dogsim ")
+    assert all(name in answer.out for name in ("numba ", "numpy ", "python "))
+
+
+def test_the_module_is_the_command() -> None:
+    """`python -m dogsim` where the script is not on the path; exit codes come through."""
+    words = [sys.executable, "-m", "dogsim"]
+    done = subprocess.run([*words, "--version"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split()[0]) == (0, "dogsim")
+    assert subprocess.run([*words, "swep"], capture_output=True, check=False).returncode == 2
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    """`dogsim rules | head -1`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "dogsim", "rules"], stdout=writing, stderr=subprocess.PIPE, text=True, check=False
+    )
+    os.close(writing)
+    assert done.stderr == ""
+
+
+def test_completion_knows_commands_and_flags() -> None:
+    """What a shell asks when TAB is pressed."""
+    asked = {"_DOGSIM_COMPLETE": "complete_bash", "COMP_WORDS": "dogsim sweep --va", "COMP_CWORD": "2"}
+    done = subprocess.run([sys.executable, "-c", "from dogsim.cli import main; main()"], env=os.environ | asked,
+                          capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.stdout.split() == ["--variant"]
