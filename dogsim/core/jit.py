@@ -56,8 +56,8 @@ def _prepare_cache() -> Path:
     folder = Path(root) / f"kernels-{fingerprint()}"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        probe = tempfile.NamedTemporaryFile(dir=folder)
-        probe.close()
+        with tempfile.TemporaryFile(dir=folder):
+            pass
     except OSError:
         folder = Path(tempfile.mkdtemp(prefix="dogsim-kernels-"))
     os.environ["NUMBA_CACHE_DIR"] = str(folder)

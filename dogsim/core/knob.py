@@ -126,7 +126,4 @@ def knob(
 
 def knobs(table: type) -> dict[str, Knob]:
     """Return the knobs of a dataclass by name, in the order declared."""
-    return {
-        field.name: dataclasses.replace(field.metadata["knob"], name=field.name)
-        for field in dataclasses.fields(table)
-    }
+    return {field.name: dataclasses.replace(field.metadata["knob"], name=field.name) for field in dataclasses.fields(table)}

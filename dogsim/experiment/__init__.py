@@ -14,9 +14,9 @@ in Python; ``run`` checks it all the same.
 ``run`` plays what is missing, writes ``manifest.json``, ``parts/``, ``results.csv`` and ``DONE`` and
 returns a RunResult:
 
-    spec         the Spec with every default filled in
+    spec         the Spec, its player counts filled in
     game         the dogsim.core.game.Game
-    plan         Plan; plan.arms[players] is a tuple of Arm, plan.jobs the line-ups and their deals
+    plan         Plan, a mapping: plan[players].arms is a tuple of Arm, .jobs its line-ups and their deals
     results      dogsim.stats.results.Results
     manifest     what manifest.json holds, as a dict
     folder       Path of the run folder
@@ -25,7 +25,7 @@ returns a RunResult:
 
 ``Arm`` has ``name``, ``variants``, ``rules`` (the game's Rules object) and ``base``, the name of the arm
 it is compared with (its own name for a base).  The rows and verdicts of the comparison have arm
-``arm.difference``.  ``describe_arms(run.plan)`` says in lines how the arms differ.
+``arm.difference``.  ``describe_arms(run.plan.arms, run.game)`` says in lines how the arms differ.
 ``document(run, findings)`` is what ``--json`` prints.  ``Interrupted`` (Ctrl-C) carries ``folder``,
 ``done``, ``total`` (games) and ``command``, which resumes.
 """

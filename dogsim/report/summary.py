@@ -130,20 +130,27 @@ def _forest_panel(view: View, players: int, found: list[tuple[ArmView, Verdict]]
     header = (*head("Difference in", *([view.arm_head] if view.many else [])), ruler, *head("#Difference"))
     groups: dict[str, list[tuple[Cell, ...]]] = {}
     for arm, each in found:
-        said = _subject(view, each)
-        groups.setdefault(said if view.many else "", []).append(_forest_row(view, arm, each, said, scale))
-    bodies = tuple(_merged(rows) if view.many else tuple(rows) for rows in groups.values())
-    return Panel(players_title(players), Table("", header, bodies, "plots forest"))
+        said = _subject(each)
+        groups.setdefault(said if view.many else _field(view, each), []).append(_forest_row(view, arm, each, said, scale))
+    bodies = (_merged(rows) if view.many else _headed(group, rows) for group, rows in groups.items())
+    return Panel(players_title(players), Table("", header, tuple(bodies), "plots forest"))
 
 
-def _subject(view: View, each: Verdict) -> str:
+def _subject(each: Verdict) -> str:
     """Return what a line of the picture is about, in two or three words."""
     if each.metric == "seat_share":
         return f"seat {each.seat} wins"
-    if each.metric != "bot_share":
-        return what(each)
+    return f"{clean(each.bot)} wins" if each.metric == "bot_share" else what(each)
+
+
+def _field(view: View, each: Verdict) -> str:
+    """Return the heading of a field's lines; the only field needs none."""
     several = len(view.fields(each.players)) > 1
-    return f"{clean(each.bot)} wins" + (f" in {clean(each.lineup)}" if several else "")
+    return f"In {short(each.lineup, 90)}" if several and each.metric == "bot_share" else ""
+
+
+def _headed(group: str, rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:
+    return ((name(named(group, 100), scope="colgroup"),), *rows) if group else tuple(rows)
 
 
 def _merged(rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:

@@ -64,7 +64,7 @@ def _change(each: Answer) -> str:
 
 
 def _columns(cells: Sequence[str]) -> str:
-    return "".join(cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=True)).rstrip()
+    return "".join(f"{cell.ljust(width - 1)} " for cell, width in zip(cells, WIDTHS, strict=True)).rstrip()
 
 
 def _closing(view: View) -> str:

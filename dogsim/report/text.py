@@ -60,7 +60,8 @@ def plural(count: int, word: str) -> str:
 class Unit:
     """How a quantity is written: its scale, its decimals, and what follows a value and a difference.
 
-    ``decimals`` is the least number shown; more are shown when the uncertainty would read as zero.
+    ``decimals`` is the usual number shown; one less when the uncertainty is 10 or more, and more when it
+    would read as zero.
     """
 
     scale: float
@@ -73,7 +74,7 @@ class Unit:
         size = abs(half) * self.scale
         if not math.isfinite(size) or size <= 0:
             return self.decimals
-        places = self.decimals
+        places = self.decimals if size < 10 else max(0, self.decimals - 1)
         while places < MOST_PLACES and float(f"{size:.{places}f}") == 0:
             places += 1
         return places

@@ -183,7 +183,9 @@ class View:
     def subject(self) -> str:
         """What the run asks about, as plain text."""
         edited = [clean(name) for name in self.run.spec.set]
-        names = edited if self.many and edited else [arm.label for arm in self.every_arm if not arm.alone]
+        names = [clean(name) for name in self.run.spec.variants]
+        if not names:
+            names = edited if self.many and edited else [arm.label for arm in self.every_arm if not arm.alone]
         return listed([f"`{short(each, 60)}`" for each in names])
 
     @property
@@ -200,9 +202,7 @@ class View:
     def differing(self, players: int) -> list[tuple[Knob, tuple[str, ...]]]:
         """Return the rule values that are not the same in all arms, as ``--set`` writes them."""
         arms = self.arms(players)
-        shown = [
-            (knob, tuple(knob.show(getattr(arm.rules, name)) for arm in arms)) for name, knob in self.game.knobs.items()
-        ]
+        shown = [(knob, tuple(knob.show(getattr(arm.rules, name)) for arm in arms)) for name, knob in self.game.knobs.items()]
         return [(knob, values) for knob, values in shown if len(set(values)) > 1]
 
     def total(self, name: str) -> int:

@@ -64,6 +64,7 @@ def test_the_terminal_says_the_same_and_where_to_look(tmp_path: Path) -> None:
 def test_numbers_are_rounded_to_their_certainty() -> None:
     assert PERCENT.difference(0.0141, 0.004) == "+1.4 ±\N{NARROW NO-BREAK SPACE}0.4 points"
     assert PERCENT.difference(-0.01414, 0.0002) == "\N{MINUS SIGN}1.41 ±\N{NARROW NO-BREAK SPACE}0.02 points"
+    assert PERCENT.difference(-0.5, 1.0) == "\N{MINUS SIGN}50 ±\N{NARROW NO-BREAK SPACE}100 points"
     assert POINTS.change(0.001, 0.2) == "0.00"
     assert COUNT.number(1234.5) == "1,234.50"
     assert POINTS.number(float("nan")) == "none"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 import re
 from collections import Counter
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from dogsim import report
+from dogsim.experiment import Arm, Plan, RunResult
 from dogsim.report import blocks
 from dogsim.report.page import render
 from dogsim.stats.table import documents
@@ -89,7 +93,7 @@ def test_language_title_headings_and_tables(page: str) -> None:
     levels = [level for level, _ in outline.headings]
     assert levels.count(1) == 1
     assert levels[0] == 1
-    assert all(after - before <= 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after - before <= 1 for before, after in itertools.pairwise(levels))
     tables = [tag for tag, _ in outline.tags if tag == "table"]
     captions = [tag for tag, _ in outline.tags if tag == "caption"]
     assert len(tables) == len(captions) > 0
@@ -124,7 +128,6 @@ def test_empty_sections_are_absent(written: Written, tmp_path: Path) -> None:
 
 
 def test_two_places_for_one_section_are_refused() -> None:
-    blocks.drawn  # noqa: B018, the page has registered its sections
     with pytest.raises(ValueError, match="two sections at place 10"):
         blocks.section(10)(lambda view: None)
 
@@ -162,22 +165,28 @@ def test_writing_leaves_one_file_and_a_failure_none(tmp_path: Path) -> None:
 
 def test_the_page_agrees_with_json_and_csv(written: Written) -> None:
     run, path = written["run"]
-    lines = documents(run.results)
     cells = Outline(path.read_text(encoding="utf-8")).cells
-    for players in (2, 3, 4, 5):
-        for arm in ("base", "puppies"):
-            score = next(
-                each["estimate"] for each in lines
-                if (each["players"], each["arm"], each["metric"], each["lineup"]) == (players, arm, "score", "mirror")
-                and each["seat"] is None and each["component"] is None
-            )  # fmt: skip
-            assert f"{score:.2f}" in cells
-            for seat in range(1, players + 1):
-                share = next(
-                    each["estimate"] for each in lines
-                    if (each["players"], each["arm"], each["metric"], each["seat"]) == (players, arm, "seat_share", seat)
-                )  # fmt: skip
-                assert f"{100 * share:.1f}\N{NO-BREAK SPACE}%" in cells
+    shown = {
+        "seat_share": [float(each[:-2]) / 100 for each in cells if re.fullmatch(r"[\d.]+\N{NO-BREAK SPACE}%", each)],
+        "score": [float(each) for each in cells if re.fullmatch(r"\d+\.\d\d", each)],
+    }
+    rows = [each for each in documents(run.results) if each["arm"] in {"base", "puppies"} and each["lineup"] == "mirror"]
+    shares = [each["estimate"] for each in rows if each["metric"] == "seat_share"]
+    scores = [each["estimate"] for each in rows if each["metric"] == "score" and each["seat"] == each["component"] is None]
+    assert len(shares) == 28
+    assert len(scores) == 8
+    for metric, estimates, rounding in (("seat_share", shares, 0.0005), ("score", scores, 0.005)):
+        for estimate in estimates:
+            assert min(abs(estimate - each) for each in shown[metric]) <= rounding * 1.001
+
+
+def test_the_fake_is_like_a_real_run() -> None:
+    made = {field.name for field in dataclasses.fields(fake.Fake)}
+    assert made <= {field.name for field in dataclasses.fields(RunResult)}
+    assert {field.name for field in dataclasses.fields(fake.FakeArm)} == {field.name for field in dataclasses.fields(Arm)}
+    assert issubclass(Plan, Mapping)
+    for name in ("arms", "jobs"):
+        assert hasattr(Plan, name)
 
 
 def test_no_word_of_a_game_in_the_report_floor() -> None:

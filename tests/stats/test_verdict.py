@@ -80,7 +80,7 @@ def test_few_deals_are_never_judged() -> None:
     assert words(difference(9.0, 0.0, FEWEST_DEALS), 0.5, 0.0) == CHANGED
 
 
-def test_margins_are_the_issue_s() -> None:
+def test_the_usual_margins() -> None:
     assert MARGINS["seat_share"].at(4) == pytest.approx(0.02 / 4)
     assert MARGINS["bot_share"].at(5) == pytest.approx(0.02 / 5)
     assert (MARGINS["score"].at(2), MARGINS["length"].at(3)) == (0.5, 0.25)

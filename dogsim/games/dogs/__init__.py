@@ -7,23 +7,21 @@ from dogsim.core.game import Feature, Game
 from dogsim.games.dogs import moves, words
 from dogsim.games.dogs.bots import BOTS, Weights, rate
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
-from dogsim.games.dogs.rulings import RULINGS
 from dogsim.games.dogs.rules import VARIANTS, Rules
+from dogsim.games.dogs.rulings import RULINGS
 from dogsim.games.dogs.scoring import score
 from dogsim.games.dogs.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
-
-_GROUPS = {"used": "Characters", "puppy": "Puppies", "licences": "Licences", "B": "Bonuses", "D": "Bonuses"}
 
 
 def _feature(name: str) -> Feature:
     if name in BONUSES:
         return Feature(name, f"{name}: {BONUS_TEXT[BONUSES.index(name)]}", "Bonuses")
-    words_of_name = name.split("_")
-    if words_of_name[0] == "used":
-        return Feature(name, f"{words_of_name[1].capitalize()} used", "Characters")
-    if words_of_name[0] == "puppy":
-        return Feature(name, f"Puppy: {words_of_name[1]}", "Puppies")
-    return Feature(name, " ".join(words_of_name).capitalize(), "Kennel and turns")
+    head, _, rest = name.partition("_")
+    if head == "used":
+        return Feature(name, f"{rest.capitalize()} used", "Characters")
+    if head == "puppy":
+        return Feature(name, f"Puppy: {rest}", "Puppies")
+    return Feature(name, name.replace("_", " ").capitalize(), "Kennel and turns")
 
 
 KERNELS = {

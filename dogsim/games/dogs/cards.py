@@ -35,6 +35,8 @@ BONUS_TEXT = (
     "most upgrades",
 )  # fmt: skip
 
+MOST_TARGET = 20  # the largest number a bonus may ask for
+
 PLAYERS = (2, 3, 4, 5)
 MOST_PLAYERS = 5
 STALLS = 5

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dogsim.core.game import Variant
 from dogsim.core.knob import knob
+from dogsim.games.dogs.cards import MOST_TARGET
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,9 @@ class Rules:
     max_rounds: int = knob(200, 1, 1000, clause="DOGS-A48", text="Rounds after which a game is cut off", assumed=True)
 
     # Scoring.
-    set_points: tuple[int, ...] = knob((1, 3, 6, 12), -20, 60, clause="DOGS-081", text="Points for 1, 2, 3, 4 of a breed in a stall")
+    set_points: tuple[int, ...] = knob(
+        (1, 3, 6, 12), -20, 60, clause="DOGS-081", text="Points for 1, 2, 3, 4 of a breed in a stall"
+    )
     trained_points: int = knob(1, -20, 20, clause="DOGS-083", text="Points for each trained dog")
     hotel_table: tuple[int, ...] = knob((12, 10, 8, 6, 4), -60, 60, clause="DOGS-084", text="Hotel points by place")
     two_player_hotel: bool = knob(True, clause="DOGS-111", text="Two players use the two-player hotel scoring")
@@ -72,7 +75,7 @@ class Rules:
     # Bonuses.
     bonuses: bool = knob(True, clause="DOGS-009", text="The fifteen bonuses are in play")
     bonus_targets: tuple[int, ...] = knob(
-        (3, 3, 3, 3, 3, 1, 3, 6, 3, 9, 2, 2), 1, 20, clause="DOGS-091",
+        (3, 3, 3, 3, 3, 1, 3, 6, 3, 9, 2, 2), 1, MOST_TARGET, clause="DOGS-091",
         text="What B01 to B12 ask for: dogs, breeds, stalls, licences (B11) or upgrades (B12)",
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ RULINGS = {
     "DOGS-A03": "An upgrade costs 2 coins: the rulebook prints no price (`upgrade_cost`, assumed).",
     "DOGS-A04": "Any number of upgrades may be bought with one Manager or Partner (`upgrades_per_use`).",
     "DOGS-A05": "The Manager's income comes first and may pay for upgrades.",
-    "DOGS-A06": "The Partner takes a fair dog if there is one and a space for it; buying never depends on it (`partner_dog_optional`).",
+    "DOGS-A06": "The Partner takes a fair dog if there is one with room; buying does not depend on it (`partner_dog_optional`).",
     "DOGS-A07": "The third upgrade brings a dog once, free of food and fee, if one can be placed (`third_upgrade_repeat`).",
     "DOGS-A08": "The co-location coin is due once a turn, before the first action (`fee_per_action`).",
     "DOGS-A09": "Free actions and doing nothing cost no co-location coin; the coin goes to the other player.",

@@ -77,9 +77,11 @@ PLAYER = structure(
         ("stalls", _i8, (STALLS, LARGEST_STALL)),  # dogs in card order; stall_dogs says how many
         ("stall_dogs", _i8, (STALLS,)),
         ("open_stalls", _i8),
+        ("room", _i8),  # free spaces in all open stalls
         ("dogs", _i8),  # in all stalls
         ("types", _i8, (5,)),  # dogs in stalls by printed type
         ("breeds", _i8, (len(BREEDS),)),  # dogs in stalls by breed
+        ("breed_count", _i8),  # how many breeds that is
         ("hotel", _i8, (MOST_BREEDS,)),
         ("hotel_dogs", _i8),
         ("infirmary", _i8, (MOST_BREEDS,)),

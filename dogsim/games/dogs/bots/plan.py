@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.worth import character_worth, coins_gain, dog_worth, food_gain
+from dogsim.games.dogs.bots.worth import character_worth, coins_gain, dog_worth, food_gain, impatience
 from dogsim.games.dogs.cards import MERCHANT, TYPES
 from dogsim.games.dogs.moves.city import can_house_all, hire_price
 
@@ -16,7 +16,7 @@ def dogs_worth(rules, state, me, weights, location, turns):
     dogs = state.city_dogs[location]
     if dogs == 0 or not can_house_all(rules, state, me, location):
         return _NO_DOGS
-    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog, turns)
+    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog, turns) + dogs * impatience(state, weights)
     for place in range(dogs):
         dog = state.city[location, place]
         worth += dog_worth(rules, state, me, weights, dog, turns)

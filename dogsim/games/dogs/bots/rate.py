@@ -10,6 +10,7 @@ from dogsim.games.dogs.bots.worth import (
     effect_worth,
     filling,
     food_gain,
+    impatience,
     kin,
     licence_worth,
     loss,
@@ -24,7 +25,7 @@ from dogsim.games.dogs.bots.worth import (
 )
 from dogsim.games.dogs.cards import DOGS, SICK, STALLS, TYPES
 from dogsim.games.dogs.moves.free import hand_is_legal
-from dogsim.games.dogs.moves.table import free_spaces, stall_of
+from dogsim.games.dogs.moves.table import stall_of
 from dogsim.games.dogs.state import (
     ADOPT,
     BUY_PUPPY,
@@ -76,7 +77,8 @@ def rate_use(rules, state, me, weights, kind, turns):
     """Rate using a character: now against keeping it; a hand that is too large has to be used."""
     worth = effect_worth(rules, state, me, weights, kind, turns)
     if turns > 0:
-        worth -= weights.future[kind] * 7 // 10
+        kept = weights.future[kind] * weights.hold // 100
+        worth -= kept if me.hand < rules.character_limit else kept // 2
     if state.moved != 0 and not hand_is_legal(rules, me):
         return worth + 10 * _POINT if me.characters[kind] > 1 or me.hand > rules.character_limit else worth
     return worth
@@ -87,9 +89,11 @@ def rate_donate(rules, state, me, weights, dog, turns):
     """Rate donating a dog: two resources and a free space against what it contributes."""
     worth = rules.donation_resources * resource_gain(rules, state, me, weights, turns)
     worth -= loss(rules, state, me, weights, dog, stall_of(me, dog))
-    if turns > 0 and free_spaces(rules, me) < 2:
+    if turns > 0 and me.room < 2:
         worth += weights.room // 2
-    return worth - 20
+    if me.food < 3:
+        worth += impatience(state, weights)
+    return worth - weights.keep
 
 
 @kernel
@@ -117,7 +121,7 @@ def rate_single(rules, state, me, weights, action, turns):
     if action == COLLECT or action == HIRE:
         return rate_city(rules, state, me, weights, action, turns)
     if action == PAY_LICENCE:
-        return free(licence_worth(rules, state, me, weights, turns))
+        return free(licence_worth(rules, state, me, weights))
     if action == OPEN_STALL:
         return free(opening_worth(rules, state, me, weights, turns))
     return free(rate_swap_city(rules, state, me, weights, turns))
@@ -185,9 +189,7 @@ def rate_step(rules, state, me, weights, action):
         return -1
     origin, stall = stall_of(me, dog), stall_of(me, other)
     return (
-        step_gain(rules, state, me, weights, dog, origin, stall)
-        + step_gain(rules, state, me, weights, other, stall, origin)
-        - 1
+        step_gain(rules, state, me, weights, dog, origin, stall) + step_gain(rules, state, me, weights, other, stall, origin) - 1
     )
 
 
@@ -222,7 +224,7 @@ def rate_rescue(rules, state, me, weights, dog):
     """Rate the dog the third upgrade brings; variant 3 may put a sick or fair one into a stall."""
     worth = dog_worth(rules, state, me, weights, dog, turns_left(rules, state))
     kind = dog % TYPES
-    if rules.variant_three_upgrades != 0 and kind >= SICK and free_spaces(rules, me) > 0 and kind != SICK + 1:
+    if rules.variant_three_upgrades != 0 and kind >= SICK and me.room > 0 and kind != SICK + 1:
         return max(worth, stall_dog_worth(rules, state, me, weights, dog))
     return worth
 

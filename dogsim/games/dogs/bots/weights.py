@@ -30,6 +30,12 @@ class Weights:
     spare: int = _weight(15, "Worth of a food or coin beyond that")
     room: int = _weight(120, "Worth of a space in a newly opened stall")
     rank: int = _weight(70, "Worth of one more hotel dog, whatever the present places")
+    match: int = _weight(25, "Worth of leaving a dog without kin a space beside it")
+    hold: int = _weight(70, "Percentage of a character's later worth that using it now gives up; half with a full hand")
+    sick: int = _weight(40, "Percentage of the infirmary's penalty expected of a dog that may still be cured")
+    keep: int = _weight(20, "Worth of a stall dog beyond what it scores")
+    patience: int = _weight(14, "Round after which the game drags")
+    impatience: int = _weight(15, "Worth of a dog collected for each round beyond that")
     future: tuple[int, ...] = _weight(
         (260, 120, 260, 230, 210), "Worth of keeping Veterinarian, Trainer, Manager, Merchant, Partner for later"
     )  # type: ignore[assignment]
@@ -45,7 +51,12 @@ BOTS = {
             {"hotel": 300, "rank": 400, "sets": 60, "bonuses": 60},
         ),
         Bot("set-collector", "Collects breeds and puts them together", {"sets": 260, "hotel": 50, "rank": 20, "bonuses": 60}),
-        Bot("bonus-hunter", "Goes for the nearest unclaimed bonus", {"bonuses": 300, "sets": 70, "hotel": 70}, needs=("bonuses",)),
+        Bot(
+            "bonus-hunter",
+            "Goes for the nearest unclaimed bonus",
+            {"bonuses": 300, "sets": 70, "hotel": 70},
+            needs=("bonuses",),
+        ),
         Bot(
             "builder",
             "Opens both big stalls, pays licences, buys upgrades, then fills the kennel",

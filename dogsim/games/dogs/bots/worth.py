@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import (
     BIG_STALLS,
@@ -10,7 +12,11 @@ from dogsim.games.dogs.cards import (
     HOTEL,
     MANAGER,
     MERCHANT,
+    MOST_DOGS,
+    MOST_PLAYERS,
+    MOST_TARGET,
     PARTNER,
+    PLAYERS,
     PUPPIES,
     SICK,
     TRAINED,
@@ -18,13 +24,20 @@ from dogsim.games.dogs.cards import (
     TYPES,
     VETERINARIAN,
 )
-from dogsim.games.dogs.moves.bonuses import B01, B02, B03, B04, B05, B07, B08, B10, B11, B12, count_breeds, healthy_dogs
+from dogsim.games.dogs.moves.bonuses import B01, B02, B03, B04, B05, B07, B08, B10, B11, B12, healthy_dogs
 from dogsim.games.dogs.moves.characters import has_puppies, occupied_stalls
-from dogsim.games.dogs.moves.table import free_spaces, is_locked, space
+from dogsim.games.dogs.moves.table import is_locked, space
 from dogsim.games.dogs.scoring import hotel_at, puppy_dogs
 
 _FIRST_BIG = BIG_STALLS[0]
 _POINT = 100
+# Tables instead of divisions: turns by players and dogs in the pile; 1024 ((n + 1)^2 - n^2) / target^2.
+_TURNS = np.ones((MOST_PLAYERS + 1, MOST_DOGS + 1), np.int64)
+for _players in PLAYERS:
+    _TURNS[_players] += np.arange(MOST_DOGS + 1) // (2 * _players)
+_STEP = np.zeros((MOST_TARGET + 1, MOST_TARGET + 1), np.int64)
+for _target in range(1, MOST_TARGET + 1):
+    _STEP[_target] = 1024 * (2 * np.arange(MOST_TARGET + 1) + 1) // _target**2
 
 
 @kernel
@@ -32,42 +45,38 @@ def turns_left(rules, state):
     """Estimate how many turns this seat has after the present one: exact once the end is triggered."""
     if state.last_round != 0:
         return state.last_round - state.round_number
-    return 1 + (state.pile_end - state.pile_top) // (2 * rules.players)
+    return _TURNS[rules.players, state.pile_end - state.pile_top]
 
 
 @kernel
-def food_worth(state, weights, food, turns):
-    """Value a store of food: what later collecting needs, then little."""
-    need = 2 * turns
-    if state.collected == 0:
-        need += 3
-    need = min(need, 7)
-    if food <= need:
-        return weights.food * food
-    return weights.food * need + (weights.spare * (food - need) if turns > 0 else 0)
+def store_gain(weights, each, need, have, change, turns):
+    """Return what changing a store by so much is worth: ``each`` up to the need, then little, at the end nothing."""
+    after = have + change
+    worth = each * (min(after, need) - min(have, need))
+    if turns > 0:
+        worth += weights.spare * (max(after, need) - max(have, need))
+    return worth
 
 
 @kernel
-def coin_worth(rules, me, weights, coins, turns):
-    """Value a store of coins: licences owed, a first upgrade, a hire or fee a turn, then little."""
-    need = rules.licence_cost * me.licences_unpaid + min(turns, 4)
-    if me.upgrades == 0:
-        need += rules.upgrade_cost
-    if coins <= need:
-        return weights.coin * coins
-    return weights.coin * need + (weights.spare * (coins - need) if turns > 0 else 0)
+def food_gain(state, me, weights, change, turns):
+    """Return what gaining (or, negative, spending) food is worth: later collecting needs some."""
+    need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
+    return store_gain(weights, weights.food, need, me.food, change, turns)
+
+
+@kernel
+def coin_need(rules, me, licences, turns):
+    """Return the coins that will be needed: licences owed, a first upgrade, a hire or fee a turn."""
+    need = rules.licence_cost * licences + min(turns, 4)
+    return need + rules.upgrade_cost if me.upgrades == 0 else need
 
 
 @kernel
 def coins_gain(rules, me, weights, change, turns):
     """Return what gaining (or, negative, spending) coins is worth."""
-    return coin_worth(rules, me, weights, me.coins + change, turns) - coin_worth(rules, me, weights, me.coins, turns)
-
-
-@kernel
-def food_gain(state, me, weights, change, turns):
-    """Return what gaining (or spending) food is worth."""
-    return food_worth(state, weights, me.food + change, turns) - food_worth(state, weights, me.food, turns)
+    need = coin_need(rules, me, me.licences_unpaid, turns)
+    return store_gain(weights, weights.coin, need, me.coins, change, turns)
 
 
 @kernel
@@ -84,7 +93,7 @@ def nearer(rules, state, me, weights, bonus, have):
     target = rules.bonus_targets[bonus]
     if have >= target:
         return 0
-    return rules.bonus_points * weights.bonuses * (2 * have + 1) // (target * target)
+    return (rules.bonus_points * weights.bonuses * _STEP[target, have]) >> 10
 
 
 @kernel
@@ -126,11 +135,15 @@ def filling(rules, state, me, weights, stall, change):
 
 @kernel
 def place_worth(rules, state, me, weights, dog, stall):
-    """Value a dog's stall: the set it makes, a puppy nearer, and small stalls first for dogs without kin."""
+    """Value a dog's stall: the set it makes, a puppy nearer; without kin, room for kin to come and not to spoil."""
     together = kin(me, dog, stall)
     worth = weights.sets * set_step(rules, together) + filling(rules, state, me, weights, stall, 1)
     if together == 0:
-        worth -= 8 * rules.stall_sizes[stall]
+        left = rules.stall_sizes[stall] - me.stall_dogs[stall] - 1
+        if left > 0:
+            worth += weights.match
+        elif me.stall_dogs[stall] > 0:
+            worth -= weights.match
     return worth
 
 
@@ -154,7 +167,7 @@ def kennel_bonuses(rules, state, me, weights, dog):
     breed = me.breeds[dog // TYPES]
     worth = nearer(rules, state, me, weights, B07, breed) + nearer(rules, state, me, weights, B10, me.dogs)
     if breed == 0 and me.dogs >= 3:
-        worth += nearer(rules, state, me, weights, B08, count_breeds(me))
+        worth += nearer(rules, state, me, weights, B08, me.breed_count)
     return worth
 
 
@@ -200,9 +213,11 @@ def hotel_worth(rules, state, me, weights, seat, turns):
 def sick_worth(rules, state, me, weights, turns):
     """Value one more dog in the infirmary: its penalty, unless it will be cured."""
     penalty = -weights.infirmary * rules.infirmary_penalty
-    if me.characters[VETERINARIAN] > 0 and free_spaces(rules, me) > me.sick_dogs:
+    if me.characters[VETERINARIAN] > 0 and me.room > me.sick_dogs:
         return weights.sets + nearer(rules, state, me, weights, B03, me.types[SICK] + me.sick_dogs)
-    return penalty * 5 // 10 if turns > 1 else penalty
+    if turns > 0 and me.room > me.sick_dogs:
+        return penalty * weights.sick // 100
+    return penalty
 
 
 @kernel
@@ -242,15 +257,16 @@ def buy_worth(rules, state, me, weights, coins, turns):
     """Value the purchases that the Manager or Partner opens with so many coins."""
     if state.upgrade_supply == 0 or coins < rules.upgrade_cost:
         return 0
-    price = coin_worth(rules, me, weights, coins, turns) - coin_worth(rules, me, weights, coins - rules.upgrade_cost, turns)
-    return max(0, upgrade_worth(rules, state, me, weights) - price)
+    need = coin_need(rules, me, me.licences_unpaid, turns)
+    price = store_gain(weights, weights.coin, need, coins, -rules.upgrade_cost, turns)
+    return max(0, upgrade_worth(rules, state, me, weights) + price)
 
 
 @kernel
 def best_fair(rules, state, me, weights):
     """Return the worth of the fair's best dog."""
     best = 0
-    if free_spaces(rules, me) > 0:
+    if me.room > 0:
         for i in range(state.fair_dogs):
             best = max(best, stall_dog_worth(rules, state, me, weights, state.fair[i]))
     return best
@@ -269,7 +285,7 @@ def best_puppy(rules, state, me, weights):
 @kernel
 def cure_worth(rules, state, me, weights):
     """Value curing as many as fit now."""
-    count = min(me.sick_dogs, free_spaces(rules, me))
+    count = min(me.sick_dogs, me.room)
     if count == 0 or (rules.vet_all_or_nothing != 0 and count < me.sick_dogs):
         return 0
     each = weights.infirmary * rules.infirmary_penalty + weights.sets * rules.set_points[0]
@@ -319,14 +335,9 @@ def character_worth(rules, state, me, weights, kind, turns):
 
 
 @kernel
-def licence_worth(rules, state, me, weights, turns):
+def licence_worth(rules, state, me, weights):
     """Value paying a licence: the penalty avoided and the bonuses nearer, less the coins."""
-    after = me.coins - rules.licence_cost
-    need = rules.licence_cost * (me.licences_unpaid - 1) + min(turns, 4)
-    if me.upgrades == 0:
-        need += rules.upgrade_cost
-    left = weights.coin * min(after, need) + (weights.spare * max(0, after - need) if turns > 0 else 0)
-    worth = weights.licences * rules.licence_penalty + left - coin_worth(rules, me, weights, me.coins, turns)
+    worth = weights.licences * rules.licence_penalty - weights.coin * rules.licence_cost
     worth += nearer(rules, state, me, weights, B11, me.licences_paid)
     if me.licences_paid == 0 and me.upgrades >= 1:
         worth += nearer(rules, state, me, weights, B12, me.upgrades - 1)
@@ -346,9 +357,21 @@ def opening_worth(rules, state, me, weights, turns):
 
 @kernel
 def loss(rules, state, me, weights, dog, stall):
-    """Value what a dog contributes where it lies."""
+    """Value what a dog contributes where it lies: its set, its whistle, a puppy and bonuses coming nearer."""
     worth = weights.sets * set_step(rules, kin(me, dog, stall)) - filling(rules, state, me, weights, stall, -1)
-    if dog % TYPES == TRAINED:
+    kind = dog % TYPES
+    if kind == TRAINED:
         worth += weights.trained * rules.trained_points
+    if state.bonus_supply != 0:
+        have = healthy_dogs(rules, me) if kind == HEALTHY else me.types[kind]
+        bonus = B01 if kind == HEALTHY else B02 if kind == TRAINED else B03 if kind == SICK else B05
+        worth += nearer(rules, state, me, weights, bonus, have - 1)
+        worth += nearer(rules, state, me, weights, B10, me.dogs - 1)
+        worth += nearer(rules, state, me, weights, B07, me.breeds[dog // TYPES] - 1)
     return worth
 
+
+@kernel
+def impatience(state, weights):
+    """Return what bringing the game on is worth once it drags."""
+    return weights.impatience * max(0, state.round_number - weights.patience)

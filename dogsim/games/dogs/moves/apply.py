@@ -34,6 +34,7 @@ from dogsim.games.dogs.state import (
     DONE,
     END_TURN,
     HIRE,
+    KEEP,
     MOVE,
     OPEN_STALL,
     PAY,
@@ -55,7 +56,6 @@ from dogsim.games.dogs.state import (
     TAKE_COIN,
     TAKE_PUPPY,
     USE,
-    KEEP,
 )
 
 

@@ -44,16 +44,6 @@ def largest_breed(me):
 
 
 @kernel
-def count_breeds(me):
-    """Count the breeds in stalls."""
-    count = 0
-    for breed in range(len(BREEDS)):
-        if me.breeds[breed] > 0:
-            count += 1
-    return count
-
-
-@kernel
 def has_pair(me, stall):
     """Tell whether two dogs of a stall are of one breed; cards in order stand next to each other."""
     for i in range(1, me.stall_dogs[stall]):
@@ -91,7 +81,7 @@ def holds(rules, state, me, bonus):
     if bonus == B07:
         return me.dogs >= target and largest_breed(me) >= target
     if bonus == B08:
-        return me.dogs >= target and count_breeds(me) >= target
+        return me.breed_count >= target
     if bonus == B09:
         return me.dogs >= 2 * target and paired_stalls(me) >= target
     if bonus == B10:

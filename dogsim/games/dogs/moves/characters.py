@@ -20,7 +20,6 @@ from dogsim.games.dogs.moves.table import (
     add_to_stall,
     discard_character,
     fits,
-    free_spaces,
     house,
     is_locked,
     note_filled,
@@ -76,7 +75,7 @@ def apply_use(rules, state, me, kind):
     elif kind == MANAGER:
         me.food += rules.manager_food * occupied_stalls(me)
         me.coins += rules.manager_coins * me.hotel_dogs
-    elif kind == VETERINARIAN and rules.vet_all_or_nothing != 0 and not all_sick_fit(rules, me):
+    elif kind == VETERINARIAN and rules.vet_all_or_nothing != 0 and not all_sick_fit(me):
         return  # A19: void, only to mend the hand
     state.effect = kind
 
@@ -90,7 +89,7 @@ def can_relocate(rules, state, me):
         return True
     for stall in range(STALLS):
         if me.stall_dogs[stall] > 0 and not is_locked(me, stall):
-            return free_spaces(rules, me) > space(rules, me, stall)
+            return me.room > space(rules, me, stall)
     return False
 
 
@@ -129,11 +128,11 @@ def can_buy_puppy(rules, state, me):
 def effect_phase(rules, state, me):
     """Return the phase the character in use asks for next; PHASE_ACT when it is done."""
     if state.effect == VETERINARIAN:
-        return PHASE_CURE if me.sick_dogs > 0 and free_spaces(rules, me) > 0 else PHASE_ACT
+        return PHASE_CURE if me.sick_dogs > 0 and me.room > 0 else PHASE_ACT
     if state.effect == TRAINER:
         return PHASE_RELOCATE if can_relocate(rules, state, me) else PHASE_ACT
     if state.effect == PARTNER and state.adopted == 0:
-        if state.fair_dogs > 0 and free_spaces(rules, me) > 0:
+        if state.fair_dogs > 0 and me.room > 0:
             return PHASE_ADOPT
         state.adopted = 1  # A06
     if can_buy_upgrade(rules, state, me) or can_buy_puppy(rules, state, me):
@@ -295,9 +294,7 @@ def apply_buy_upgrade(rules, state, me):
     me.upgrades += 1
     state.upgrade_supply -= 1
     state.bought_upgrades += 1
-    if me.upgrades == rules.rescue_upgrades or (
-        rules.third_upgrade_repeat != 0 and me.upgrades % rules.rescue_upgrades == 0
-    ):
+    if me.upgrades == rules.rescue_upgrades or (rules.third_upgrade_repeat != 0 and me.upgrades % rules.rescue_upgrades == 0):
         state.rescue_due = 1
 
 

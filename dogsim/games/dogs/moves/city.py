@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import SICK, TRAINED, TYPES
-from dogsim.games.dogs.moves.table import draw_character, free_spaces
+from dogsim.games.dogs.moves.table import draw_character
 from dogsim.games.dogs.state import COLLECT, COUNTS, HIRE, MOVE, PAY
 
 _COLLECTS, _DOGS, _HIRES = COUNTS.index("collects"), COUNTS.index("dogs_collected"), COUNTS.index("hires")
@@ -36,9 +36,7 @@ def can_house_all(rules, state, me, location):
             stalls += 1
         elif kind == SICK:
             sick += 1
-    return (stalls == 0 or stalls <= free_spaces(rules, me)) and (
-        sick == 0 or me.sick_dogs + sick <= rules.infirmary_limit
-    )
+    return (stalls == 0 or stalls <= me.room) and (sick == 0 or me.sick_dogs + sick <= rules.infirmary_limit)
 
 
 @kernel

@@ -9,7 +9,6 @@ from dogsim.games.dogs.moves.table import (
     add_to_stall,
     discard_character,
     draw_character,
-    free_spaces,
     insert,
     is_locked,
     stall_of,
@@ -32,9 +31,9 @@ def hand_is_legal(rules, me):
 
 
 @kernel
-def all_sick_fit(rules, me):
+def all_sick_fit(me):
     """Tell whether the stalls have room for the whole infirmary."""
-    return me.sick_dogs == 0 or me.sick_dogs <= free_spaces(rules, me)
+    return me.sick_dogs == 0 or me.sick_dogs <= me.room
 
 
 @kernel
@@ -44,7 +43,7 @@ def can_use(rules, me, kind):
         return False
     if kind != VETERINARIAN or rules.vet_all_or_nothing == 0:
         return True
-    return all_sick_fit(rules, me) or not hand_is_legal(rules, me)
+    return all_sick_fit(me) or not hand_is_legal(rules, me)
 
 
 @kernel
@@ -67,11 +66,7 @@ def can_pay_licence(rules, me):
 @kernel
 def can_swap_city(rules, state, me):
     """Tell whether variant 1 may be used (DOGS-122, A46)."""
-    return (
-        rules.variant_swap != 0
-        and me.coins >= rules.swap_cost
-        and (rules.swaps_per_turn == 0 or state.city_swapped == 0)
-    )
+    return rules.variant_swap != 0 and me.coins >= rules.swap_cost and (rules.swaps_per_turn == 0 or state.city_swapped == 0)
 
 
 @kernel
@@ -135,6 +130,7 @@ def legal_free(rules, state, me):
 @kernel
 def apply_open_stall(rules, state, me):
     """Turn the card to its licence side and receive the food (DOGS-057)."""
+    me.room += rules.stall_sizes[me.open_stalls]
     me.open_stalls += 1
     me.licences_unpaid += 1
     me.food += rules.stall_food

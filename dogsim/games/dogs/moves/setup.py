@@ -7,6 +7,7 @@ import numpy as np
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import (
+    BIG_STALLS,
     BONUSES,
     CITY,
     DEALT_CHARACTERS,
@@ -45,8 +46,12 @@ def clear_player(rules, me, seat):
     me.coins = rules.start_coins[seat] if seat < rules.players else 0
     me.food = rules.start_food[seat] if seat < rules.players else 0
     me.location = -1
-    me.open_stalls = STALLS - 2
+    me.open_stalls = STALLS - len(BIG_STALLS)
+    me.room = 0
+    for stall in range(me.open_stalls):
+        me.room += rules.stall_sizes[stall]
     me.dogs = 0
+    me.breed_count = 0
     me.hotel_dogs = 0
     me.sick_dogs = 0
     me.hand = 0

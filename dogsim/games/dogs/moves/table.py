@@ -39,22 +39,17 @@ def space(rules, me, stall):
 
 
 @kernel
-def free_spaces(rules, me):
-    """Return the free spaces of all open stalls."""
-    spaces = 0
-    for stall in range(me.open_stalls):
-        spaces += rules.stall_sizes[stall] - me.stall_dogs[stall]
-    return spaces
-
-
-@kernel
 def add_to_stall(me, dog, stall):
     """Put a dog into a stall."""
     insert(me.stalls[stall], me.stall_dogs[stall], dog)
     me.stall_dogs[stall] += 1
     me.dogs += 1
+    me.room -= 1
     me.types[dog % TYPES] += 1
-    me.breeds[dog // TYPES] += 1
+    breed = dog // TYPES
+    if me.breeds[breed] == 0:
+        me.breed_count += 1
+    me.breeds[breed] += 1
 
 
 @kernel
@@ -63,8 +58,12 @@ def take_from_stall(me, dog, stall):
     remove(me.stalls[stall], me.stall_dogs[stall], dog)
     me.stall_dogs[stall] -= 1
     me.dogs -= 1
+    me.room += 1
     me.types[dog % TYPES] -= 1
-    me.breeds[dog // TYPES] -= 1
+    breed = dog // TYPES
+    me.breeds[breed] -= 1
+    if me.breeds[breed] == 0:
+        me.breed_count -= 1
 
 
 @kernel
@@ -122,8 +121,8 @@ def fits(rules, me, dog, direct):
     if kind == HOTEL or kind == FAIR:
         return True
     if kind == SICK:
-        return me.sick_dogs < rules.infirmary_limit or (direct and free_spaces(rules, me) > 0)
-    return free_spaces(rules, me) > 0
+        return me.sick_dogs < rules.infirmary_limit or (direct and me.room > 0)
+    return me.room > 0
 
 
 @kernel
@@ -135,11 +134,7 @@ def needs_stall(dog):
 @kernel
 def refill(state, location):
     """Fill a location from the pile; drawing the pile's last card triggers the end (DOGS-077, A15, A16)."""
-    while (
-        state.city_dogs[location] < state.symbols[location]
-        and state.pile_top < state.pile_end
-        and state.last_round == 0
-    ):
+    while state.city_dogs[location] < state.symbols[location] and state.pile_top < state.pile_end and state.last_round == 0:
         state.city[location, state.city_dogs[location]] = state.pile[state.pile_top]
         state.city_dogs[location] += 1
         state.pile_top += 1

@@ -32,6 +32,7 @@ from dogsim.games.dogs.cards import (
     TYPES,
 )
 from dogsim.games.dogs.moves.setup import clear_player, clear_steps, clear_turn, lay_out, open_play
+from dogsim.games.dogs.moves.table import add_to_stall
 from dogsim.games.dogs.state import ENDS, PHASE_ACT, PHASES, TRAINER_STEPS
 from dogsim.games.dogs.words.checks import check
 from dogsim.games.dogs.words.names import DOG_NAMES
@@ -141,6 +142,7 @@ def _read_player(reading: Reading, seat: int, fields: Fields) -> None:
 
 
 def _read_stalls(reading: Reading, me: Any, fields: Fields) -> None:
+    me.room = sum(int(size) for size in reading.rules.stall_sizes[: me.open_stalls])
     stalls = fields.listed("stalls", STALLS)
     for stall, listed in enumerate(stalls):
         place = f"{fields.at('stalls')}[{stall}]"
@@ -148,12 +150,8 @@ def _read_stalls(reading: Reading, me: Any, fields: Fields) -> None:
         dogs = sorted(reading.dogs(Fields({"": listed}, place), "", room, IN_STALLS))
         if dogs and stall >= me.open_stalls:
             raise UserError(f"{place}: stall {stall + 1} is closed (open_stalls is {me.open_stalls}), it cannot hold dogs")
-        me.stalls[stall, : len(dogs)] = dogs
-        me.stall_dogs[stall] = len(dogs)
-        me.dogs += len(dogs)
         for dog in dogs:
-            me.types[dog % TYPES] += 1
-            me.breeds[dog // TYPES] += 1
+            add_to_stall(me, dog, stall)
 
 
 def _read_cards(reading: Reading, me: Any, fields: Fields) -> None:

@@ -1,0 +1,173 @@
+"""Two small card games with kernels, for what the engine floor promises to every game.
+
+In *piles* a seat takes one to three cards off a shuffled pile and counts their numbers; the last card
+leaves nobody a choice.  In *duel* every card is a choice between keeping and passing it on.  They share
+no record type and no kernel.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dogsim.core import contract, rng
+from dogsim.core.jit import kernel
+from dogsim.core.knob import knob
+from dogsim.core.record import blank, row, structure
+
+SEATS = 5
+_i4 = np.int32
+# numba's cache does not notice an edit of a kernel in this file: the record types say which edit they are of.
+_EDIT = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
+_DRIVER = [
+    ("players", _i4),
+    ("seat", _i4),
+    ("n_actions", _i4),
+    ("decisions", _i4),
+    ("actions", _i4, (4,)),
+    ("ratings", np.int64, (4,)),
+    ("bot_streams", np.uint64, (SEATS,)),
+    ("points", _i4, (SEATS,)),
+]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of both games."""
+
+    players: int = knob(2, 2, 5, clause="-", text="Players")
+    most: int = knob(3, 1, 3, clause="-", text="Cards that may be taken at once")
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The weights of both games' bots: with none, every action is as good as any other."""
+
+    greed: int = knob(0, -9, 9, clause="-", text="What a card more is worth")
+    uniform: int = knob(0, 0, 1, clause="-", text="1: plays at random")
+
+
+OUT = structure([("total", _i4, (SEATS,)), ("first_card", _i4), ("first_action", _i4), ("decisions", _i4)])
+
+# -- piles ------------------------------------------------------------------------------------------
+
+CARDS = 11
+PILES = structure([(f"piles_{_EDIT}", _i4), *_DRIVER, ("left", _i4), ("first_action", _i4), ("pile", _i4, (CARDS,))])
+
+
+@kernel
+def _deal_piles(rules, state, seed, index):
+    state.players = rules.players
+    state.seat = 0
+    state.left = CARDS
+    state.first_action = 0
+    for seat in range(SEATS):
+        state.points[seat] = 0
+    for i in range(CARDS):
+        state.pile[i] = i
+    rng.shuffle(state.pile, 0, CARDS, rng.key(seed, index, rng.MAIN_DECK))
+
+
+@kernel
+def _list_takes(rules, state):
+    state.n_actions = min(rules.most, state.left)
+    for i in range(state.n_actions):
+        state.actions[i] = i + 1
+
+
+@kernel
+def _take(rules, state, action):
+    if state.first_action == 0:
+        state.first_action = action
+    for _ in range(action):
+        state.left -= 1
+        state.points[state.seat] += state.pile[state.left]
+    state.seat = (state.seat + 1) % state.players
+
+
+@kernel
+def _count_piles(rules, state, out):
+    out.first_card = state.pile[CARDS - 1]
+    out.first_action = state.first_action
+    out.decisions = state.decisions
+    for seat in range(SEATS):
+        out.total[seat] = state.points[seat]
+
+
+@kernel
+def _rate_take(rules, state, weights, action):
+    return weights.greed * action
+
+
+contract.register(PILES, setup=_deal_piles, legal=_list_takes, apply=_take, score=_count_piles, rate=_rate_take)
+
+# -- duel -------------------------------------------------------------------------------------------
+
+HAND = 6
+KEEP, PASS = 8, 9
+DUEL = structure([(f"duel_{_EDIT}", np.int64), *_DRIVER, ("turn", _i4), ("hand", _i4, (HAND,))])
+
+
+@kernel
+def _deal_duel(rules, state, seed, index):
+    state.players = rules.players
+    state.seat = 0
+    state.turn = 0
+    for seat in range(SEATS):
+        state.points[seat] = 0
+    for i in range(HAND):
+        state.hand[i] = 10 * (i + 1)
+    rng.shuffle(state.hand, 0, HAND, rng.key(seed, index, rng.MAIN_DECK))
+
+
+@kernel
+def _list_offers(rules, state):
+    state.n_actions = 2 if state.turn < HAND else 0
+    state.actions[0] = KEEP
+    state.actions[1] = PASS
+
+
+@kernel
+def _answer(rules, state, action):
+    other = (state.seat + 1) % state.players
+    owner = state.seat if action == KEEP else other
+    state.points[owner] += state.hand[state.turn]
+    state.turn += 1
+    state.seat = other
+
+
+@kernel
+def _count_duel(rules, state, out):
+    out.first_card = state.hand[0]
+    out.first_action = 0
+    out.decisions = state.decisions
+    for seat in range(SEATS):
+        out.total[seat] = state.points[seat]
+
+
+@kernel
+def _rate_offer(rules, state, weights, action):
+    return weights.greed if action == KEEP else -weights.greed
+
+
+contract.register(DUEL, setup=_deal_duel, legal=_list_offers, apply=_answer, score=_count_duel, rate=_rate_offer)
+
+# -- at the table -----------------------------------------------------------------------------------
+
+GAMES = {"piles": PILES, "duel": DUEL}
+
+
+def table(state: np.dtype[Any], *greeds: int | None, most: int = 3) -> tuple[Any, Any, Any]:
+    """Return rules, state and bots: one bot for each greed, None for one that plays at random."""
+    bots = [row(Weights(uniform=1) if greed is None else Weights(greed=greed)) for greed in greeds]
+    rules = row(Rules(players=len(greeds), most=most))
+    return rules, blank(state), np.concatenate(bots).view(np.recarray)
+
+
+def rows(games: int) -> Any:
+    """Return room for the results of so many games."""
+    return blank(OUT, games)
