@@ -90,17 +90,18 @@ except IndexError as problem:
     assert usual["folder"] != checked["folder"]
 
 
-def test_the_second_process_compiles_nothing(house: House) -> None:
+def test_two_processes_compile_at_once_and_the_third_not_at_all(house: House) -> None:
     """Closures over kernels and kernels as arguments are compiled in every process, and the folder grows."""
-    first = house.run(PILES)
+    children = [house.start(PILES) for _ in range(2)]
+    first, second = [house.told(child) for child in children]
     files = sorted(house.cache.rglob("*.nb?"))
-    second = house.run(PILES)
+    third = house.run(PILES)
+    assert first["answer"] == second["answer"] == third["answer"]
     assert first["compilations"] > 10
-    assert second["compilations"] == 0
-    assert second["answer"] == first["answer"]
+    assert third["compilations"] == 0
     assert sorted(house.cache.rglob("*.nb?")) == files
-    # Only the entry is kept: kernels are part of it.
-    assert [path.suffix for path in files].count(".nbc") == 1
+    # Only entries are kept: kernels are part of them.
+    assert all(path.name.startswith("driver.play_block-") for path in files)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -200,30 +201,34 @@ def test_the_cache_is_the_user_s_own(house: House) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
-def test_two_processes_compile_at_once(house: House) -> None:
-    children = [house.start(PILES) for _ in range(2)]
-    told = [house.told(child) for child in children]
-    assert told[0]["answer"] == told[1]["answer"]
-    third = house.run(PILES)
-    assert (third["answer"], third["compilations"]) == (told[0]["answer"], 0)
-
-
 def test_threads_compile_once(house: House) -> None:
-    """First calls that meet: one compiles, the others wait."""
+    """First calls that meet: one compiles, the others wait, and numba is itself again afterwards."""
     told = house.run("""
+import importlib
 from concurrent.futures import ThreadPoolExecutor
-from dogsim.games.entry import bill
+from dogsim.games import entry, rule
+before = jit.JITCodeLibrary._optimize_final_module
+alone = compiled(entry.bill, CARDS, 3)
+jit.empty_cache()
+importlib.reload(rule)
+importlib.reload(entry)
 with ThreadPoolExecutor(4) as pool:
-    answers, compilations = compiled(lambda: list(pool.map(lambda i: bill(CARDS, 3), range(4))))
-tell(answers=answers, compilations=compilations)
+    together = compiled(lambda: list(pool.map(lambda i: entry.bill(CARDS, 3), range(4))))
+tell(alone=alone, together=together, same=before is jit.JITCodeLibrary._optimize_final_module)
 """)
-    assert told["answers"] == [12] * 4
-    assert told["compilations"] == house.run("jit.empty_cache()" + BILL)["compilations"]
+    assert told["alone"][0] == 12
+    assert told["together"] == [[12] * 4, told["alone"][1]]
+    assert told["same"]
 
 
 def test_a_warm_cache_is_known_to_be_one(house: House) -> None:
     """The command line announces a compilation only when there is one ahead."""
-    told = house.run("from dogsim.games.entry import bill\ncold = jit.is_warm()\nbill(CARDS, 3)\ntell(warm=[cold, jit.is_warm()])")
-    assert told["warm"] == [False, True]
-    told = house.run("warm = jit.is_warm()\njit.empty_cache()\ntell(warm=[warm, jit.is_warm()])")
-    assert told["warm"] == [True, False]
+    told = house.run("""
+from dogsim.games.entry import bill
+found = [jit.is_warm()]
+for change in (lambda: bill(CARDS, 3), jit.empty_cache):
+    change()
+    found.append(jit.is_warm())
+tell(found=found)
+""")
+    assert told["found"] == [False, True, False]

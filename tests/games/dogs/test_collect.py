@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.dogs.tables import city, clause_of, of_type, options, play, player, stalls, table
 
-ANA = {"food": 4, "coins": 2, "stalls": stalls("mutt/healthy", "pitbull/trained")}
+ANA: dict[str, Any] = {"food": 4, "coins": 2, "stalls": stalls("mutt/healthy", "pitbull/trained")}
 SMALL_FULL = stalls("mutt/healthy", "boxer/healthy boxer/trained", "husky/healthy husky/trained")
 
 
-def at_three(*dogs: str) -> list[dict[str, object]]:
+def at_three(*dogs: str) -> list[dict[str, Any]]:
     """Lay dogs at the location with three symbols."""
     return city(([], None), ([], None), (list(dogs), None))
 
@@ -141,7 +143,8 @@ def test_fair_income_cannot_pay_for_its_own_collection() -> None:
 def test_nothing_comes_between_collecting_and_placing() -> None:
     """DOGS-045, DOGS-A11: dogs in the order they lie; no free action until all are placed."""
     dogs = ["mutt/fair", "boxer/healthy", "husky/sick"]
-    pos = table({"location": 3, "characters": ["merchant"]}, city=at_three(*dogs), dog_pile=of_type("hotel", "mutt", "boxer", "husky"))
+    pile = of_type("hotel", "mutt", "boxer", "husky")
+    pos = table({"location": 3, "characters": ["merchant"]}, city=at_three(*dogs), dog_pile=pile)
     pos.apply("collect")
     assert options(pos) == ["take coin", "take food"]
     assert pos.to_dict()["city"][2]["dogs"] == []
@@ -150,7 +153,7 @@ def test_nothing_comes_between_collecting_and_placing() -> None:
     assert pos.to_dict()["turn"]["in_hand"] == dogs[1:]
     pos.apply("place boxer/healthy 3")
     assert player(pos)["infirmary"] == ["husky/sick"]
-    assert pos.to_dict()["city"][2]["dogs"] == of_type("hotel", "mutt", "boxer", "husky")
+    assert pos.to_dict()["city"][2]["dogs"] == pile
     assert {"use merchant", "end turn"} <= set(options(pos))
 
 

@@ -16,8 +16,8 @@ ALL_DIFFERENT = city(([], "merchant"), ([], "trainer"), ([], "partner"))
 
 def collecting(pile: list[str], *others: dict[str, Any], **keys: Any) -> Position:
     """Seat 1 collects three hotel dogs at location 3, and the refill draws from this pile."""
-    dogs = of_type("hotel", "mutt", "boxer", "husky")
-    return play(table({"location": 3}, *others, city=city(([], None), ([], None), (dogs, None)), dog_pile=pile, **keys), "collect")
+    laid = city(([], None), ([], None), (of_type("hotel", "mutt", "boxer", "husky"), None))
+    return play(table({"location": 3}, *others, city=laid, dog_pile=pile, **keys), "collect")
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
@@ -62,7 +62,7 @@ def test_the_round_ends_right_of_the_start_marker() -> None:
 def test_nothing_is_refilled_after_the_trigger() -> None:
     """DOGS-079, DOGS-A16: in the rest of the round and in the last one."""
     pos = collecting(of_type("fair", "mutt", "boxer"), {"location": 2, "food": 9})
-    play(pos, "end turn", "move 3", "collect", "take food", "take food", "end turn")
+    play(pos, "end turn", "move 3", "pay 1", "collect", "take food", "take food", "end turn")
     assert pos.to_dict()["city"][2]["dogs"] == []
     play(pos, "move 3")
     assert clause_of(pos, "collect") == "DOGS-A13"
@@ -95,6 +95,7 @@ def test_deadlock() -> None:
     assert (pos.is_over, pos.to_dict()["ended"], pos.scores()["end"]) == (True, "stalled", "stalled")
 
 
+# Hopes of seat 2, each enough to go on.
 HOPES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"coins": 1}, {}),  # a paid hire
     ({}, {"city": city(([], "merchant"), ([], "trainer"), ([], "merchant"))}),  # a free one

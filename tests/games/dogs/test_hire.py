@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_an_empty_pile_is_made_from_the_discards() -> None:
 def test_the_order_of_a_reshuffle_depends_on_the_deal_and_its_number_alone() -> None:
     """DOGS-063: the same discards, whatever happened before, give the same pile."""
     discards = ["manager", "trainer", "veterinarian", "merchant", "partner"] * 2
-    keys = {"city": ALONE, "character_pile": [], "character_discard": discards}
+    keys: dict[str, Any] = {"city": ALONE, "character_pile": [], "character_discard": discards}
     piles = []
     for shuffles, food in ((1, 3), (1, 8), (2, 3)):
         pos = play(table({"food": food}, seed=4, index=9, shuffles=shuffles, **keys), "hire")

@@ -66,12 +66,13 @@ def test_the_largest_kennel() -> None:
 
 def test_the_rulebooks_example() -> None:
     """DS-38: DOGS-081 to 087: 12 + 3, 8 for the third place in the hotel, 12 for bonuses, -5 and -3: 27."""
-    rows = stalls("mutt/trained", "boxer/fair boxer/trained", "husky/trained pitbull/sick", "poodle/fair poodle/sick poodle/healthy")
+    rows = stalls("mutt/trained", "boxer/fair boxer/trained", "husky/trained pitbull/sick", "husky/fair husky/sick husky/healthy")
     ana = {
         "open_stalls": 4, "licences_unpaid": 1, "stalls": rows, "hotel": ["mutt/hotel"], "upgrades": 1,
         "bonuses": ["B01", "B02", "B06", "B07"], "infirmary": ["beagle/sick"], "food": 0, "coins": 0,
     }  # fmt: skip
-    others = [{"hotel": of_type("hotel", *breeds)} for breeds in (("boxer", "husky", "beagle"), ("poodle", "pitbull"))]
+    guests = of_type("hotel", "boxer", "husky", "beagle", "poodle", "pitbull")
+    others = [{"upgrades": 1, "hotel": guests[:3]}, {"upgrades": 1, "hotel": guests[3:]}]
     scored = components(table(ana, *others))
     assert scored == {
         "sets": 12, "trained": 3, "hotel": 8, "bonuses": 12, "puppies": 0, "infirmary": -3, "no_upgrade": 0, "licences": -5,
@@ -158,7 +159,7 @@ def test_the_lowest_score() -> None:
     assert components(table(mine, {"hotel": ["mutt/hotel"]}))["total"] == -9 - 3 - 10
 
 
-# What each dark bonus compares, with holdings that leave the other two tied.
+# What each dark bonus compares, and what everybody has of it.
 DARK = [("DOGS-103", "food", 3), ("DOGS-104", "coins", 2), ("DOGS-105", "upgrades", 0)]
 
 
@@ -185,8 +186,12 @@ def with_dogs(*rows: str, **keys: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("first", "second", "winners"),
     [
-        (with_dogs("mutt/fair"), with_dogs("boxer/fair boxer/sick"[:10]), [1, 2]),
-        (with_dogs("mutt/fair", "boxer/fair boxer/sick"), with_dogs("husky/fair", "poodle/fair", "beagle/fair dalmatian/fair"), [2]),
+        (with_dogs("mutt/fair"), with_dogs("boxer/fair"), [1, 2]),
+        (
+            with_dogs("mutt/fair", "boxer/fair boxer/sick"),
+            with_dogs("husky/fair", "poodle/fair", "beagle/fair labrador/fair"),
+            [2],
+        ),
         (with_dogs("mutt/fair", "boxer/fair"), with_dogs("husky/fair"), [1]),
         (with_dogs("mutt/trained"), with_dogs("husky/fair", "boxer/fair"), [2]),
     ],

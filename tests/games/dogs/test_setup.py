@@ -121,7 +121,8 @@ def test_returned_characters_go_back_into_the_pile() -> None:
 
 def test_every_player_has_a_kennel_of_five_stalls() -> None:
     """DOGS-028, DOGS-030: stalls 4 and 5 begin closed."""
-    pos = table({"stalls": [[], [], [], [], []]}, turn={"phase": "place", "in_hand": ["mutt/healthy"], "collected": True, "refill": 1})
+    turn = {"phase": "place", "in_hand": ["mutt/healthy"], "collected": True, "refill": 1}
+    pos = table({"stalls": [[], [], [], [], []]}, turn=turn)
     assert options(pos) == ["place mutt/healthy 1", "place mutt/healthy 2", "place mutt/healthy 3"]
     assert all(len(each["stalls"]) == 5 for each in Position.deal("dogs", players=5).to_dict()["players"])
 

@@ -1,4 +1,10 @@
-"""What bots weigh, and the rows that make them."""
+"""What bots weigh, and the rows that make them.
+
+The defaults are `balanced`: found by playing candidate rows against each other and against the
+specialists on common deals, at two, four and five players, with and without puppies.  Percentages above
+100 count what a present gain leads to (a pair may become three of a breed), those below it what others
+may still take away (a place in the hotel).
+"""
 
 from __future__ import annotations
 
@@ -17,27 +23,27 @@ class Weights:
     """One bot.  Percentages multiply final points; worths are hundredths of a point."""
 
     uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
-    sets: int = _weight(100, "Percentage of set points")
+    sets: int = _weight(140, "Percentage of set points")
     trained: int = _weight(100, "Percentage of points for trained dogs")
-    hotel: int = _weight(100, "Percentage of hotel points")
-    bonuses: int = _weight(100, "Percentage of bonus points, and of coming nearer to one")
+    hotel: int = _weight(50, "Percentage of hotel points")
+    bonuses: int = _weight(130, "Percentage of bonus points, and of coming nearer to one")
     puppies: int = _weight(100, "Percentage of puppy points, and of filling a stall for one")
     infirmary: int = _weight(100, "Percentage of the infirmary's penalty")
     upgrades: int = _weight(100, "Percentage of what upgrades bring")
     licences: int = _weight(100, "Percentage of the penalty for an unpaid licence")
     food: int = _weight(80, "Worth of a food that will be needed")
-    coin: int = _weight(110, "Worth of a coin that will be needed")
-    spare: int = _weight(15, "Worth of a food or coin beyond that")
-    room: int = _weight(120, "Worth of a space in a newly opened stall")
-    rank: int = _weight(70, "Worth of one more hotel dog, whatever the present places")
+    coin: int = _weight(118, "Worth of a coin that will be needed")
+    spare: int = _weight(30, "Worth of a food or coin beyond that")
+    room: int = _weight(102, "Worth of a space in a newly opened stall")
+    rank: int = _weight(42, "Worth of one more hotel dog, whatever the present places")
     match: int = _weight(25, "Worth of leaving a dog without kin a space beside it")
-    hold: int = _weight(70, "Percentage of a character's later worth that using it now gives up; half with a full hand")
+    hold: int = _weight(84, "Percentage of a character's later worth that using it now gives up; half with a full hand")
     sick: int = _weight(40, "Percentage of the infirmary's penalty expected of a dog that may still be cured")
-    keep: int = _weight(20, "Worth of a stall dog beyond what it scores")
-    patience: int = _weight(14, "Round after which the game drags")
+    keep: int = _weight(37, "Worth of a stall dog beyond what it scores")
+    patience: int = _weight(11, "Round after which the game drags")
     impatience: int = _weight(15, "Worth of a dog collected for each round beyond that")
     future: tuple[int, ...] = _weight(
-        (260, 120, 260, 230, 210), "Worth of keeping Veterinarian, Trainer, Manager, Merchant, Partner for later"
+        (260, 170, 260, 290, 210), "Worth of keeping Veterinarian, Trainer, Manager, Merchant, Partner for later"
     )  # type: ignore[assignment]
 
 
@@ -47,25 +53,29 @@ BOTS = {
         Bot("balanced", "Weighs everything in final points", {}),
         Bot(
             "hotel-rush",
-            "Collects hotel dogs, lives on the Manager's coins",
-            {"hotel": 300, "rank": 400, "sets": 60, "bonuses": 60},
+            "Collects hotel dogs and lives on the Manager's coins",
+            {"hotel": 130, "rank": 170, "sets": 110, "future": (220, 120, 330, 260, 200)},
         ),
-        Bot("set-collector", "Collects breeds and puts them together", {"sets": 260, "hotel": 50, "rank": 20, "bonuses": 60}),
+        Bot(
+            "set-collector",
+            "Collects breeds and puts them together",
+            {"sets": 260, "match": 60, "hotel": 35, "rank": 20, "bonuses": 90},
+        ),
         Bot(
             "bonus-hunter",
             "Goes for the nearest unclaimed bonus",
-            {"bonuses": 300, "sets": 70, "hotel": 70},
+            {"bonuses": 260, "sets": 110, "hotel": 40},
             needs=("bonuses",),
         ),
         Bot(
             "builder",
-            "Opens both big stalls, pays licences, buys upgrades, then fills the kennel",
-            {"room": 400, "licences": 160, "upgrades": 200, "hotel": 60, "rank": 30},
+            "Opens both big stalls, pays licences and buys upgrades, then fills the kennel",
+            {"room": 250, "licences": 140, "upgrades": 160, "hotel": 35, "rank": 25},
         ),
         Bot(
             "puppy-hunter",
             "Fills the big stalls and buys puppies",
-            {"puppies": 300, "room": 300, "hotel": 70, "bonuses": 70},
+            {"puppies": 190, "room": 170, "future": (260, 170, 250, 280, 300)},
             needs=("puppies",),
         ),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
