@@ -102,9 +102,7 @@ def test_all_mistakes_are_told_at_once(dogsim_cli: CommandLine) -> None:
         ("players = [2]\ngames = 0", "games"),
     ],
 )
-def test_a_mistake_in_an_experiment_names_its_place(
-    dogsim_cli: CommandLine, tmp_path: Path, text: str, named: str
-) -> None:
+def test_a_mistake_in_an_experiment_names_its_place(dogsim_cli: CommandLine, tmp_path: Path, text: str, named: str) -> None:
     """The file and the key, or the line."""
     (tmp_path / "mine.toml").write_text(text)
     told = sentence(dogsim_cli("sweep", "mine.toml"))

@@ -24,6 +24,7 @@ MINE = {
 }  # fmt: skip
 CITY = city((["mutt/hotel"], "trainer"), (["boxer/sick"], "merchant"), (["poodle/fair"], "partner"))
 CITY_WITHOUT_DOGS = city(([], "trainer"), ([], "merchant"), ([], "partner"))
+HEALTHY = city((["mutt/healthy"], None))
 PASS = ("move 1", "end turn")
 
 
@@ -101,7 +102,7 @@ EFFECTS: list[tuple[str, Any, Measure, Any, Any]] = [
     ("locations", 6, dealt("city"), 4, 6),
     ("start_food", [3, 7, 3, 3, 3], started("food"), 3, 7),
     ("start_coins", [2, 0, 2, 2, 2], started("coins"), 2, 0),
-    ("stall_sizes", [2, 2, 2, 3, 4], offered("place", "collect", mine=dogs("boxer/sick"), city=city((["mutt/healthy"], None))), 2, 3),
+    ("stall_sizes", [2, 2, 2, 3, 4], offered("place", "collect", mine=dogs("boxer/sick"), city=HEALTHY), 2, 3),
     ("infirmary_limit", 4, offered("collect", mine=ILL, city=city((["boxer/sick"], None))), 0, 1),
     ("character_limit", 1, offered("end turn", mine={"characters": ["merchant", "trainer"]}), 1, 0),
     ("fee", 2, own("coins", "pay 2", others=(HERE,)), 1, 0),

@@ -87,13 +87,14 @@ def rate_use(rules, state, me, weights, kind, turns):
 @kernel
 def rate_donate(rules, state, me, weights, dog, turns):
     """Rate donating a dog: two resources and a free space against what it contributes."""
-    worth = rules.donation_resources * resource_gain(rules, state, me, weights, turns)
-    worth -= loss(rules, state, me, weights, dog, stall_of(me, dog))
+    worth = rules.donation_resources * resource_gain(rules, state, me, weights, turns) - weights.keep
     if turns > 0 and me.room < 2:
         worth += weights.room // 2
     if me.food < 3:
         worth += impatience(state, weights)
-    return worth - weights.keep
+    if worth <= weights.sets * rules.set_points[0]:  # not even for the least dog
+        return -_POINT
+    return worth - loss(rules, state, me, weights, dog, stall_of(me, dog))
 
 
 @kernel

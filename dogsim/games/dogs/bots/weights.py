@@ -26,18 +26,18 @@ class Weights:
     sets: int = _weight(140, "Percentage of set points")
     trained: int = _weight(100, "Percentage of points for trained dogs")
     hotel: int = _weight(50, "Percentage of hotel points")
-    bonuses: int = _weight(130, "Percentage of bonus points, and of coming nearer to one")
+    bonuses: int = _weight(150, "Percentage of bonus points, and of coming nearer to one")
     puppies: int = _weight(100, "Percentage of puppy points, and of filling a stall for one")
     infirmary: int = _weight(100, "Percentage of the infirmary's penalty")
     upgrades: int = _weight(100, "Percentage of what upgrades bring")
     licences: int = _weight(100, "Percentage of the penalty for an unpaid licence")
     food: int = _weight(80, "Worth of a food that will be needed")
-    coin: int = _weight(118, "Worth of a coin that will be needed")
+    coin: int = _weight(130, "Worth of a coin that will be needed")
     spare: int = _weight(30, "Worth of a food or coin beyond that")
-    room: int = _weight(102, "Worth of a space in a newly opened stall")
+    room: int = _weight(160, "Worth of a space in a newly opened stall")
     rank: int = _weight(42, "Worth of one more hotel dog, whatever the present places")
     match: int = _weight(25, "Worth of leaving a dog without kin a space beside it")
-    hold: int = _weight(84, "Percentage of a character's later worth that using it now gives up; half with a full hand")
+    hold: int = _weight(60, "Percentage of a character's later worth that using it now gives up; half with a full hand")
     sick: int = _weight(40, "Percentage of the infirmary's penalty expected of a dog that may still be cured")
     keep: int = _weight(37, "Worth of a stall dog beyond what it scores")
     patience: int = _weight(11, "Round after which the game drags")
@@ -59,18 +59,18 @@ BOTS = {
         Bot(
             "set-collector",
             "Collects breeds and puts them together",
-            {"sets": 260, "match": 60, "hotel": 35, "rank": 20, "bonuses": 90},
+            {"sets": 330, "match": 60, "hotel": 25, "rank": 0, "bonuses": 50},
         ),
         Bot(
             "bonus-hunter",
             "Goes for the nearest unclaimed bonus",
-            {"bonuses": 260, "sets": 110, "hotel": 40},
+            {"bonuses": 250, "sets": 90, "hotel": 35, "rank": 20, "coin": 150},
             needs=("bonuses",),
         ),
         Bot(
             "builder",
             "Opens both big stalls, pays licences and buys upgrades, then fills the kennel",
-            {"room": 250, "licences": 140, "upgrades": 160, "hotel": 35, "rank": 25},
+            {"room": 300, "coin": 150, "upgrades": 130, "bonuses": 130, "hotel": 40},
         ),
         Bot(
             "puppy-hunter",

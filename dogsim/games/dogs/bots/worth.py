@@ -87,11 +87,14 @@ def resource_gain(rules, state, me, weights, turns):
 
 @kernel
 def nearer(rules, state, me, weights, bonus, have):
-    """Return what one step from ``have`` towards an unclaimed bonus is worth: later steps are worth more."""
+    """Return what one step from ``have`` towards an unclaimed bonus is worth.
+
+    Later steps are worth more; in the last round only the step that completes it counts.
+    """
     if (state.bonus_supply >> bonus) & 1 == 0:
         return 0
     target = rules.bonus_targets[bonus]
-    if have >= target:
+    if have >= target or (have + 1 < target and state.round_number == state.last_round):
         return 0
     return (rules.bonus_points * weights.bonuses * _STEP[target, have]) >> 10
 
@@ -203,10 +206,10 @@ def hotel_worth(rules, state, me, weights, seat, turns):
     """Value one more hotel dog: the places it gains, damped while others may still answer."""
     dogs = me.hotel_dogs
     gain = hotel_at(rules, state, seat, dogs + 1) - hotel_at(rules, state, seat, dogs)
-    worth = weights.hotel * gain + nearer(rules, state, me, weights, B04, dogs)
-    if turns > 0:
-        worth = worth * 6 // 10 + weights.rank
-    return worth
+    bonus = nearer(rules, state, me, weights, B04, dogs)
+    if turns == 0:
+        return _POINT * gain + bonus
+    return (weights.hotel * gain + bonus) * 6 // 10 + weights.rank
 
 
 @kernel

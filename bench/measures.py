@@ -1,0 +1,182 @@
+"""What is measured.  Each measure runs one round and returns its readings."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from bench import peers
+from bench.processes import ROOT, answer, child, cores, dogsim, seconds_to_a_line, spent
+from bench.readings import Reading, Unavailable
+
+FEW, MANY = 500, 10_000
+
+
+@dataclass(frozen=True)
+class Options:
+    """How long one reading takes, and which Python has the peers."""
+
+    seconds: float
+    peer_python: str
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One measure; ``rounds`` limits how often a long one is repeated."""
+
+    name: str
+    text: str
+    run: Callable[[Options], list[Reading]]
+    rounds: int = 99
+
+
+def play(options: Options) -> list[Reading]:
+    """Decisions and games a second on one core: mirrors of two bots."""
+    found = []
+    for each in answer(child("play", str(options.seconds))):
+        what = f"{each['bot']}, {each['players']} players"
+        aim = "at least 2,000,000" if what == "balanced, 4 players" else ""
+        found.append(Reading(what, "decisions/s", each["decisions"] / each["cpu"], aim))
+        found.append(Reading(what, "games/s", each["games"] / each["cpu"]))
+    return found
+
+
+def floor(options: Options) -> list[Reading]:
+    """The same on a small card game in C++."""
+    compiler = next(filter(None, map(shutil.which, ("g++", "clang++", "c++"))), None)
+    if compiler is None:
+        raise Unavailable("floor: no C++ compiler is installed")
+    with tempfile.TemporaryDirectory() as folder:
+        program = str(Path(folder) / "market")
+        source = str(ROOT / "bench/floor/market.cpp")
+        subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
+        told = answer([program, str(options.seconds)])
+    return [Reading(f"floor, {name} player", "decisions/s", each["decisions"] / each["cpu"]) for name, each in told.items()]
+
+
+def peer(name: str, options: Options) -> list[Reading]:
+    """The same for another simulator, in a process of its own."""
+    command = [options.peer_python, str(ROOT / "bench/peers.py"), name, str(options.seconds)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError as problem:
+        raise Unavailable(f"{name}: {options.peer_python}: {problem.strerror}") from None
+    if done.returncode == peers.NOT_INSTALLED:
+        raise Unavailable(f"{name}: not installed (bench/requirements-peers.txt; --peer-python names another Python)")
+    if done.returncode != 0:
+        raise RuntimeError(f"{name}: {done.stderr[-2000:]}")
+    told = json.loads(done.stdout)
+    return [Reading(f"peer: {told['title']}", "decisions/s", told["decisions"] / told["cpu"])]
+
+
+def compile_cold(options: Options) -> list[Reading]:
+    """The first game ever, everything to be compiled, and the first game of the next process."""
+    with tempfile.TemporaryDirectory() as cache:
+        cold = spent(child("first"), DOGSIM_CACHE_DIR=cache)
+        warm = spent(child("first"), DOGSIM_CACHE_DIR=cache)
+    return [
+        Reading("first game, cold: import and compile", "s", cold.wall, "under 40"),
+        Reading("first game, cold: CPU time", "s", cold.cpu),
+        Reading("first game, warm", "s", warm.wall),
+    ]
+
+
+@contextmanager
+def _sweep(games: int, *words: str) -> Iterator[list[str]]:
+    """Yield a sweep into a folder that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = str(Path(folder) / "run")
+        yield dogsim("sweep", "--variant", "puppies", "--games", str(games), "--progress", "plain", "--out", out, *words)
+
+
+def start(options: Options) -> list[Reading]:
+    """From the command to its first progress, and to the end of a small sweep with its report."""
+    with _sweep(200) as command:
+        first = seconds_to_a_line(command)
+    with _sweep(200) as command:
+        whole = spent(command)
+    return [
+        Reading("dogsim sweep, warm: to first progress", "s", first, "under 3"),
+        Reading("dogsim sweep --games 200, warm: to the end, report included", "s", whole.wall),
+    ]
+
+
+def memory(options: Options) -> list[Reading]:
+    """Peak memory of a sweep with few games and with many."""
+    peak = {}
+    for games in (FEW, MANY):
+        with _sweep(games, "--players", "4") as command:
+            peak[games] = spent(command).peak
+    found = [Reading(f"dogsim sweep --games {games}: peak memory", "MB", each, "under 600") for games, each in peak.items()]
+    return [*found, Reading(f"peak memory, {MANY} games to {FEW}", "×", peak[MANY] / peak[FEW], "about 1")]
+
+
+def threads(options: Options) -> list[Reading]:
+    """The same run with one thread and with two."""
+    if cores() < 2:
+        raise Unavailable("threads: this process has one core")
+    told = answer(child("threads", str(5 * options.seconds)))
+    return [Reading("two threads to one: the same run", "×", told["1"] / told["2"], "at least 1.8")]
+
+
+def answers(options: Options) -> list[Reading]:
+    """How long the command line takes to answer; the middle of seven tries."""
+    found = []
+    for word in ("--help", "--version"):
+        tries = [spent(dogsim(word)).wall for _ in range(7)]
+        found.append(Reading(f"dogsim {word}", "ms", 1000 * statistics.median(tries), "under 150"))
+    return found
+
+
+MEASURES = {
+    each.name: each
+    for each in (
+        Measure("play", "decisions and games a second", play),
+        Measure("floor", "the C++ floor", floor),
+        *(Measure(name, f"peer {name}", functools.partial(peer, name)) for name in peers.PEERS),
+        Measure("help", "--help and --version", answers),
+        Measure("start", "warm start of a sweep", start),
+        Measure("threads", "one thread and two", threads),
+        Measure("compile", "cold compile", compile_cold),
+        Measure("memory", "peak memory", memory, rounds=1),
+    )
+}
+
+
+def prepare() -> None:
+    """Compile what the measures of a warm start need."""
+    spent(child("first"))
+
+
+def machine() -> dict[str, Any]:
+    """Return what the figures were measured on."""
+    return {
+        "processor": _processor(),
+        "cores": cores(),
+        "load": round(os.getloadavg()[0], 1),
+        "python": ".".join(map(str, sys.version_info[:3])),
+        "numba": version("numba"),
+        "numpy": version("numpy"),
+    }
+
+
+def _processor() -> str:
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
+        if names:
+            return names[0]
+    return platform.processor() or platform.machine()

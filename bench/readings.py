@@ -1,0 +1,77 @@
+"""Readings: what one round measured, gathered over rounds into medians."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+
+class Unavailable(Exception):
+    """Something this machine lacks; its text says what is left out and why."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One number of one round.  ``aim`` is what the project wants it to be, as text."""
+
+    what: str
+    unit: str
+    value: float
+    aim: str = ""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number as it stands in the table: the readings of all rounds."""
+
+    what: str
+    unit: str
+    aim: str
+    values: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The middle reading."""
+        return statistics.median(self.values)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The figure as plain data."""
+        return {
+            "what": self.what,
+            "unit": self.unit,
+            "aim": self.aim,
+            "median": self.median,
+            "lowest": min(self.values),
+            "highest": max(self.values),
+            "values": list(self.values),
+        }
+
+
+def figures(readings: Iterable[Reading]) -> list[Figure]:
+    """Gather the rounds' readings, in the order they were first seen."""
+    gathered: dict[tuple[str, str, str], list[float]] = {}
+    for reading in readings:
+        gathered.setdefault((reading.what, reading.unit, reading.aim), []).append(reading.value)
+    return [Figure(*key, tuple(values)) for key, values in gathered.items()]
+
+
+def ratios(readings: list[Reading]) -> list[Reading]:
+    """Return how the readings of one round compare: they ran beside each other."""
+    value = {reading.what: reading.value for reading in readings if reading.unit == "decisions/s"}
+    own = value.get("balanced, 4 players")
+    found: list[Reading] = []
+    if own and "floor, rating player" in value:
+        floor = value["floor, rating player"]
+        found.append(Reading("balanced, 4 players, of the C++ floor", "×", own / floor))
+    if value.get("random, 4 players") and "floor, random player" in value:
+        found.append(
+            Reading("random, 4 players, of the C++ floor", "×", value["random, 4 players"] / value["floor, random player"])
+        )
+    for name, rate in value.items():
+        if own and name.startswith("peer: "):
+            aim = "about 25" if name.startswith("peer: pyminion") else ""
+            found.append(Reading(f"balanced, 4 players, to {name.removeprefix('peer: ')}", "×", own / rate, aim))
+    return found
