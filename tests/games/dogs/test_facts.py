@@ -56,6 +56,7 @@ def assert_probability(hits: np.ndarray[Any, Any], expected: float) -> None:
         (3, 7 / 1235, 7 / 247, 128 / 247, 7 / 39, 4 / 39),
         (2, 1 / 203, 5 / 203, 108 / 203, 5 / 29, 4 / 29),
     ],
+    ids=["5", "4", "3", "2"],
 )
 def test_what_lies_at_a_location(players: int, sick: float, one: float, three: float, pair: float, breed: float) -> None:
     """DOGS-022, DOGS-024: the printed fractions, their formulas, and the engine's deals."""

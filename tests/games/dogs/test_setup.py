@@ -31,7 +31,7 @@ def set_up(players: int, **keys: Any) -> Position:
 
 @pytest.mark.parametrize("players", TABLE)
 def test_the_table_is_laid(players: int) -> None:
-    """DS-01 to DS-04: DOGS-021 to 031, DOGS-A01."""
+    """DS-01, DS-02, DS-03, DS-04: DOGS-021 to 031, DOGS-A01."""
     symbols, dogs, pile, characters, left = TABLE[players]
     data = set_up(players).to_dict()
     assert [here["symbols"] for here in data["city"]] == symbols

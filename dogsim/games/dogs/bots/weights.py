@@ -23,16 +23,16 @@ class Weights:
     """One bot.  Percentages multiply final points; worths are hundredths of a point."""
 
     uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
-    sets: int = _weight(140, "Percentage of set points")
-    trained: int = _weight(100, "Percentage of points for trained dogs")
+    sets: int = _weight(185, "Percentage of set points")
+    trained: int = _weight(130, "Percentage of points for trained dogs")
     hotel: int = _weight(50, "Percentage of hotel points")
-    bonuses: int = _weight(150, "Percentage of bonus points, and of coming nearer to one")
+    bonuses: int = _weight(170, "Percentage of bonus points, and of coming nearer to one")
     puppies: int = _weight(100, "Percentage of puppy points, and of filling a stall for one")
     infirmary: int = _weight(100, "Percentage of the infirmary's penalty")
     upgrades: int = _weight(100, "Percentage of what upgrades bring")
     licences: int = _weight(100, "Percentage of the penalty for an unpaid licence")
-    food: int = _weight(80, "Worth of a food that will be needed")
-    coin: int = _weight(130, "Worth of a coin that will be needed")
+    food: int = _weight(85, "Worth of a food that will be needed")
+    coin: int = _weight(145, "Worth of a coin that will be needed")
     spare: int = _weight(30, "Worth of a food or coin beyond that")
     room: int = _weight(160, "Worth of a space in a newly opened stall")
     rank: int = _weight(42, "Worth of one more hotel dog, whatever the present places")
@@ -59,18 +59,18 @@ BOTS = {
         Bot(
             "set-collector",
             "Collects breeds and puts them together",
-            {"sets": 330, "match": 60, "hotel": 25, "rank": 0, "bonuses": 50},
+            {"sets": 400, "match": 60, "hotel": 25, "rank": 0, "bonuses": 50},
         ),
         Bot(
             "bonus-hunter",
             "Goes for the nearest unclaimed bonus",
-            {"bonuses": 250, "sets": 90, "hotel": 35, "rank": 20, "coin": 150},
+            {"bonuses": 280, "sets": 110, "hotel": 35, "rank": 20, "coin": 160},
             needs=("bonuses",),
         ),
         Bot(
             "builder",
             "Opens both big stalls, pays licences and buys upgrades, then fills the kennel",
-            {"room": 300, "coin": 150, "upgrades": 130, "bonuses": 130, "hotel": 40},
+            {"room": 300, "coin": 160, "licences": 140, "upgrades": 130, "bonuses": 150, "sets": 150},
         ),
         Bot(
             "puppy-hunter",
