@@ -34,7 +34,7 @@ def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunRe
 
 def _announcing(shown: Progress) -> Callable[[int, int], None]:
     """Say, when there is something to play, that it has to be compiled first."""
-    quiet = is_warm()
+    quiet = is_warm("play_block")
 
     def tell(done: int, total: int) -> None:
         nonlocal quiet

@@ -28,6 +28,8 @@ def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
     name = stub.__name__
 
     def call(rules: Any, state: Any, *rest: Any) -> Any:
+        if state.dtype not in KERNELS:
+            raise KeyError(f"no game is registered for a record that begins with {state.dtype.names[0]}")
         return KERNELS[state.dtype][name](rules, state, *rest)
 
     call.__name__, call.__qualname__, call.__doc__ = name, name, stub.__doc__

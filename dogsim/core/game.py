@@ -34,7 +34,7 @@ class Bot:
 
     name: str
     text: str
-    weights: Mapping[str, int]
+    weights: Mapping[str, Value]
     needs: tuple[str, ...] = ()
 
 
@@ -117,7 +117,7 @@ class Game:
             values[name] = self.knobs[name].check(value)
         return self.rules(**values)
 
-    def make_weights(self, weights: Mapping[str, int]) -> np.recarray[Any, Any]:
+    def make_weights(self, weights: Mapping[str, Value]) -> np.recarray[Any, Any]:
         """Return one checked row of bot weights; what is not named is its default."""
         table = knobs(self.weights)
         values: dict[str, Any] = {}

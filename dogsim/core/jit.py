@@ -7,6 +7,7 @@ has to stand in the environment before numba is imported.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import functools
 import hashlib
@@ -15,6 +16,7 @@ import platform
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
@@ -25,6 +27,7 @@ import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
 _SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
+_KEEP_SECONDS = 30 * 24 * 3600
 
 
 def fingerprint() -> str:
@@ -51,17 +54,27 @@ def _cpu() -> str:
 
 
 def _prepare_cache() -> Path:
-    """Make the cache folder, private to the user; fall back to a temporary one that is thrown away."""
-    root = os.environ.get("DOGSIM_CACHE_DIR") or platformdirs.user_cache_dir("dogsim", appauthor=False)
-    folder = Path(root) / f"kernels-{fingerprint()}"
+    """Make the cache folder, private to the user; fall back to a temporary one, removed at the end."""
+    root = Path(os.environ.get("DOGSIM_CACHE_DIR") or platformdirs.user_cache_dir("dogsim", appauthor=False))
+    folder = root / f"kernels-{fingerprint()}"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
+        os.utime(folder)
+        _forget_old_kernels(root)
     except OSError:
         folder = Path(tempfile.mkdtemp(prefix="dogsim-kernels-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
     return folder
+
+
+def _forget_old_kernels(root: Path) -> None:
+    """Delete the kernels of versions not used for a month, so that the cache does not grow for ever."""
+    for folder in root.glob("kernels-*"):
+        if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 CACHE = _prepare_cache()
@@ -160,6 +173,6 @@ def empty_cache() -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def is_warm() -> bool:
-    """Tell whether compiled kernels are already on disk, so that a first call need not compile."""
-    return any(CACHE.rglob("*.nbc"))
+def is_warm(entry_name: str) -> bool:
+    """Tell whether an entry is already compiled on disk, so that a first call need not compile."""
+    return any(CACHE.rglob(f"*{entry_name}*.nbc"))

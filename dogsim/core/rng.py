@@ -14,9 +14,8 @@ import numpy as np
 
 from dogsim.core.jit import kernel
 
-# uint64 arithmetic is meant to wrap; plain Python would warn at every draw.
-np.seterr(over="ignore")
-
+# uint64 arithmetic is meant to wrap.  numpy's operators on plain scalars would warn at every draw and
+# its functions do not, so additions and products are written as functions.
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _M1 = np.uint64(0xBF58476D1CE4E5B9)
 _M2 = np.uint64(0x94D049BB133111EB)
@@ -35,8 +34,8 @@ RESHUFFLE = 64
 @kernel
 def mix(word):
     """Return SplitMix64's output function of a uint64."""
-    word = (word ^ (word >> _S30)) * _M1
-    word = (word ^ (word >> _S27)) * _M2
+    word = np.multiply(word ^ (word >> _S30), _M1)
+    word = np.multiply(word ^ (word >> _S27), _M2)
     return word ^ (word >> _S31)
 
 
@@ -46,15 +45,15 @@ def key(seed, index, purpose):
 
     Two rounds keep neighbouring indices and purposes from sharing a sequence at an offset.
     """
-    word = mix(np.uint64(seed) * GAMMA + _ONE)
-    word = mix(word + np.uint64(index) * GAMMA)
-    return mix(word ^ (np.uint64(purpose) * _M1 + _ONE))
+    word = mix(np.add(np.multiply(np.uint64(seed), GAMMA), _ONE))
+    word = mix(np.add(word, np.multiply(np.uint64(index), GAMMA)))
+    return mix(word ^ np.add(np.multiply(np.uint64(purpose), _M1), _ONE))
 
 
 @kernel
 def advance(stream):
     """Return the stream's next state."""
-    return stream + GAMMA
+    return np.add(stream, GAMMA)
 
 
 @kernel

@@ -23,7 +23,7 @@ from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
 
 # Without --games: a seat's share in the mirror is known to this (95 %), and each field gets a part of that.
 HALF_WIDTH = 0.002
-FIELD_PART = 0.25
+FIELD_PART = 0.5
 # An interval needs two deals at least.
 FEWEST_DEALS = 2
 _NORMAL = 1.96

@@ -16,7 +16,7 @@ def repeat(view: View) -> str:
 
 
 def watch(view: View) -> str:
-    """Return the command that narrates the first game of the run's last arm, at its largest table."""
+    """Return the command that narrates the first mirror game of the run's last arm, at its largest table."""
     players = view.players[-1]
     arm = view.arms(players)[-1]
     played = view.game.make_rules(players, arm.variants)
@@ -26,7 +26,8 @@ def watch(view: View) -> str:
         if getattr(arm.rules, name) != getattr(played, name)
     ]
     words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(players)]
-    return shown([*words, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", "0"])
+    bots = _flags("--bots", view.run.spec.bots[:1])  # the mirror's
+    return shown([*words, *bots, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", "0"])
 
 
 def _flags(flag: str, values: Iterable[str]) -> list[str]:

@@ -225,10 +225,10 @@ def test_a_warm_cache_is_known_to_be_one(house: House) -> None:
     """The command line announces a compilation only when there is one ahead."""
     told = house.run("""
 from dogsim.games.entry import bill
-found = [jit.is_warm()]
+found = [jit.is_warm("bill")]
 for change in (lambda: bill(CARDS, 3), jit.empty_cache):
     change()
-    found.append(jit.is_warm())
+    found.append(jit.is_warm("bill"))
 tell(found=found)
 """)
     assert told["found"] == [False, True, False]

@@ -79,6 +79,15 @@ def test_what_a_bonus_asks_for(clause: str, bonus: str, enough: dict[str, Any], 
     assert clause_of(table({**BIG, **short}), f"claim {bonus}") == clause
 
 
+@pytest.mark.parametrize("missing", ["fair", "sick", "hotel", "trained"])
+def test_b06_asks_for_one_of_each(missing: str) -> None:
+    """DOGS-096: two of another do not help."""
+    kinds = [kind for kind in ("fair", "sick", "trained") if kind != missing]
+    rows = [of_type(kind, "mutt", "boxer") for kind in kinds]
+    guests = [] if missing == "hotel" else ["mutt/hotel", "boxer/hotel"]
+    assert "claim B06" not in claims({"stalls": [[], *rows[:2], *([[], rows[2]] if rows[2:] else [])], "hotel": guests})
+
+
 def test_a_licence_alone_is_not_enough_for_b12() -> None:
     """DOGS-102, DOGS-A24: nor two upgrades without a licence; two licences will do."""
     assert claims({"upgrades": 2}, bonus_supply=["B12"]) == []

@@ -128,6 +128,14 @@ def test_partner() -> None:
     assert "donate beagle/fair" in options(pos)
 
 
+def test_partner_takes_one_dog() -> None:
+    """DOGS-072: though the fair has more, and the stalls have room."""
+    pos = play(
+        table({"characters": ["partner"], "coins": 0}, fair=["poodle/fair", "beagle/fair"]), "use partner", "adopt poodle/fair 1"
+    )
+    assert (pos.phase, pos.to_dict()["fair"]) == ("act", ["beagle/fair"])
+
+
 def test_partner_has_to_take_a_dog_if_there_is_one_and_room() -> None:
     """DOGS-A06, DOGS-072: otherwise it is skipped, and buying goes on all the same."""
     full = {"characters": ["partner"], "stalls": NO_ROOM}
