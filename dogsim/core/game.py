@@ -56,7 +56,8 @@ class Game:
 
     ``state`` and ``out`` are record types; ``words`` turns states and actions into text and dicts and
     back (the module's functions are listed in docs/adding-a-game.md).  ``version`` rises with every
-    change of behaviour and with no refactoring.
+    change of behaviour and with no refactoring.  ``deck_rules`` are the rules that change which cards are
+    dealt: under other decks game ``i`` of two arms is not the same deal, and their difference is unpaired.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Game:
     kernels: Mapping[str, Callable[..., Any]]
     words: Any
     score_range: tuple[int, int]
+    deck_rules: tuple[str, ...] = ()
 
     @property
     def knobs(self) -> dict[str, Knob]:

@@ -182,7 +182,7 @@ class _View:
         """Tell whether the arm and its base were dealt the same cards."""
         rules = self.task.arms[arm]
         here, there = dict(rules.rules), dict(self.task.arms[rules.base].rules)
-        return all(here.get(name) == there.get(name) for name in deck_rules(self.game))
+        return all(here.get(name) == there.get(name) for name in self.game.deck_rules)
 
     def _row(self, arm: str, column: Column, found: Estimate) -> Row:
         return Row(
@@ -192,15 +192,6 @@ class _View:
 
 
 _GAP = Column("seat_gap", "", None, "", 1)
-
-
-def deck_rules(game: Game) -> tuple[str, ...]:
-    """Return the rules that change which cards are dealt.
-
-    Under other decks game ``i`` of two arms is not the same deal.  The interval of the difference holds
-    all the same, since it rests on the differences game by game, but gains nothing.
-    """
-    return tuple(getattr(game, "deck_rules", ("locations",)))
 
 
 def _trimmed(low: int, counts: Any) -> Histogram:

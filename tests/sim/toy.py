@@ -97,6 +97,7 @@ TOY = Game(
     kernels={},
     words=None,
     score_range=(-10, 60),
+    deck_rules=("locations",),
 )
 
 

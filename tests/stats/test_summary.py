@@ -18,7 +18,6 @@ from dogsim.experiment import RunResult, Spec, document, run
 from dogsim.games import GAMES
 from dogsim.stats.estimate import critical
 from dogsim.stats.results import MIRROR, Results, Row
-from dogsim.stats.summary import deck_rules
 from dogsim.stats.table import COLUMNS, csv_bytes, documents
 from tests.sim.toy import COMPONENTS, TOY, play
 
@@ -190,7 +189,6 @@ def test_other_decks_are_labelled(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setitem(GAMES, "toy", TOY)
     found = run(Spec(game="toy", players=(2,), games=200, settings={"locations": (4,)}), out=tmp_path / "r", kernel=play)
     assert not any(each.paired for each in found.results.verdicts)
-    assert deck_rules(TOY) == ("locations",)
 
 
 def test_arms_are_compared_with_their_own_base(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

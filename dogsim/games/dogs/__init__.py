@@ -52,4 +52,5 @@ GAME = Game(
     kernels=KERNELS,
     words=words,
     score_range=(-40, 160),
+    deck_rules=("locations",),
 )

@@ -68,15 +68,6 @@ def test_nothing_is_refilled_after_the_trigger() -> None:
     assert clause_of(pos, "collect") == "DOGS-A13"
 
 
-def test_a_pile_that_lies_there_is_left_alone_after_the_trigger() -> None:
-    """DOGS-A16, DOGS-079: neither a collection nor a rescue refills."""
-    laid = city((["mutt/hotel"], None), (["boxer/hotel"], None))
-    keys: dict[str, Any] = {"city": laid, "dog_pile": ["husky/sick", "poodle/sick"], "last_round": 4}
-    assert play(table(**keys), "collect").to_dict()["city"][0]["dogs"] == []
-    pos = play(table({"upgrades": 2, "characters": ["manager"]}, **keys), "use manager", "buy upgrade", "rescue boxer/hotel 2")
-    assert pos.to_dict()["city"][1]["dogs"] == []
-
-
 def test_the_setup_does_not_trigger() -> None:
     """DOGS-A15: nor does an empty pile before a refill needs it."""
     assert Position.deal("dogs", players=2).to_dict()["last_round"] is None
