@@ -20,7 +20,7 @@ class Knob:
     ``clause`` cites the rulebook clause or ruling the value comes from.  ``assumed`` marks a value
     that no rulebook prints.  ``choices`` names the options of a word-valued knob; the record stores
     the option's position.  A tuple default makes an array of that length; ``low`` and ``high`` bound
-    every element.
+    every element.  ``only`` lists the numbers that are valid where the range has gaps.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Knob:
     text: str
     assumed: bool = False
     choices: tuple[str, ...] = ()
+    only: tuple[int, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -48,6 +49,8 @@ class Knob:
             return "true or false"
         if self.kind == "choice":
             return ", ".join(self.choices)
+        if self.only:
+            return ", ".join(str(number) for number in self.only)
         each = f"{self.low} to {self.high}"
         if isinstance(self.default, tuple):
             return f"{len(self.default)} values, each {each}"
@@ -99,8 +102,8 @@ class Knob:
     def _number(self, number: Any, whole: Any) -> int:
         if isinstance(number, bool) or not isinstance(number, int):
             raise self._refuse(whole)
-        if not self.low <= number <= self.high:
-            closest = min(max(number, self.low), self.high)
+        if not self.low <= number <= self.high or (self.only and number not in self.only):
+            closest = min(self.only or (self.low, self.high), key=lambda valid: abs(valid - number))
             raise self._refuse(whole, f"; the nearest valid value is {closest}")
         return number
 
@@ -118,9 +121,10 @@ def knob(
     text: str,
     assumed: bool = False,
     choices: tuple[str, ...] = (),
+    only: tuple[int, ...] = (),
 ) -> Any:
     """Declare a knob as a dataclass field; its name is the field's."""
-    made = Knob("", default, low, high, clause, text, assumed, choices)
+    made = Knob("", default, low, high, clause, text, assumed, choices, only)
     return dataclasses.field(default=default, metadata={"knob": made})
 
 

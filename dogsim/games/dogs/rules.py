@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dogsim.core.game import Variant
 from dogsim.core.knob import knob
-from dogsim.games.dogs.cards import MOST_TARGET
+from dogsim.games.dogs.cards import CITY, MOST_TARGET
 
 
 @dataclass(frozen=True)
@@ -14,7 +14,7 @@ class Rules:
     """The rules of one game.  Defaults are the rulebook's, or the ruling nearest to its text."""
 
     players: int = knob(4, 2, 5, clause="DOGS-022", text="Players")
-    locations: int = knob(0, 0, 6, clause="DOGS-A01", text="Locations in the city; 0 means players + 1, else 3 to 6")
+    locations: int = knob(0, 0, 6, clause="DOGS-A01", text="Locations in the city; 0 means players + 1", only=(0, *sorted(CITY)))
 
     # Opening (DOGS-029).
     start_food: tuple[int, ...] = knob((3, 3, 3, 3, 3), 0, 30, clause="DOGS-029", text="Food at the start, by seat")

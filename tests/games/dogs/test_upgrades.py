@@ -100,6 +100,14 @@ def test_only_dogs_that_can_be_placed() -> None:
     assert third([[]]).phase == "act"
 
 
+def test_a_third_dog_without_a_place_is_lost() -> None:
+    """DOGS-A07: room made later in the turn does not bring it back."""
+    pos = third([["beagle/healthy"]], {"stalls": NO_ROOM})
+    play(pos, "donate mutt/healthy", "take food", "take food")
+    assert pos.phase == "act"
+    assert "end turn" in options(pos)
+
+
 def test_buying_goes_on_after_the_dog() -> None:
     """DOGS-075, DOGS-A04."""
     pos = third([["mutt/hotel"]], {"coins": 6})

@@ -135,6 +135,13 @@ def test_the_usual_place_with_variant_3() -> None:
     assert (fair.to_dict()["fair"], player(fair)["coins"]) == (["mutt/fair"], 1)
 
 
+def test_collected_dogs_go_where_they_always_go() -> None:
+    """DOGS-124: variant 3 is for the third upgrade's dog only."""
+    laid = city(([], None), (["mutt/sick", "boxer/fair"], None))
+    pos = play(table({"location": 2}, city=laid, variants=THREE), "collect")
+    assert (player(pos)["infirmary"], options(pos)) == (["mutt/sick"], ["take coin", "take food"])
+
+
 @pytest.mark.parametrize("dog", ["mutt/healthy", "mutt/trained"])
 def test_other_dogs_go_where_they_belong(dog: str) -> None:
     """DOGS-124: sick and fair dogs only; a hotel dog goes to the hotel."""

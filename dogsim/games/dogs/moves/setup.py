@@ -37,7 +37,7 @@ for _size, _row in CITY.items():
 @kernel
 def city_size(rules):
     """Return the number of locations (A01)."""
-    return rules.players + 1 if rules.locations == 0 else max(3, rules.locations)
+    return rules.players + 1 if rules.locations == 0 else rules.locations
 
 
 @kernel
