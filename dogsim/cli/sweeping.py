@@ -12,7 +12,7 @@ from dogsim.core.jit import is_warm
 from dogsim.experiment import Interrupted, RunResult, Spec, run
 from dogsim.experiment import document as run_document
 
-COMPILING = "compiling the game's kernels once, about 30 s ..."
+COMPILING = "compiling the game's kernels once, about half a minute ..."
 
 
 def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunResult:

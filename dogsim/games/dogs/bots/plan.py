@@ -26,13 +26,13 @@ def dogs_worth(rules, state, me, weights, location, turns):
 
 
 @kernel
-def hire_worth(rules, state, me, weights, location, turns):
-    """Value hiring at a location, the coin included; a full hand has to use one first."""
+def hire_worth(rules, state, me, weights, location, price, turns):
+    """Value hiring at a location for a price; a full hand has to use one first."""
     kind = state.city_character[location]
     worth = character_worth(rules, state, me, weights, kind, turns)
     if me.hand >= rules.character_limit:
         worth //= 2
-    return worth + coins_gain(rules, me, weights, -hire_price(rules, state, location), turns)
+    return worth + coins_gain(rules, me, weights, -price, turns)
 
 
 @kernel
@@ -52,8 +52,9 @@ def location_worth(rules, state, me, weights, location, fee, turns):
         return 0
     worth, food = 0, me.food
     kind = state.city_character[location]
-    if state.hired == 0 and kind >= 0 and coins >= hire_price(rules, state, location):
-        hire = hire_worth(rules, state, me, weights, location, turns)
+    if state.hired == 0 and kind >= 0:
+        price = hire_price(rules, state, location)
+        hire = hire_worth(rules, state, me, weights, location, price, turns) if coins >= price else 0
         worth += max(0, hire)
         if hire > 0 and kind == MERCHANT:
             food += rules.merchant_food

@@ -24,6 +24,7 @@ from dogsim.games.dogs.bots.worth import (
     upgrade_worth,
 )
 from dogsim.games.dogs.cards import DOGS, SICK, STALLS, TYPES
+from dogsim.games.dogs.moves.city import hire_price
 from dogsim.games.dogs.moves.free import hand_is_legal
 from dogsim.games.dogs.moves.table import stall_of
 from dogsim.games.dogs.state import (
@@ -102,7 +103,7 @@ def rate_city(rules, state, me, weights, action, turns):
     """Rate the two actions at a location."""
     if action == COLLECT:
         return dogs_worth(rules, state, me, weights, me.location, turns)
-    return hire_worth(rules, state, me, weights, me.location, turns)
+    return hire_worth(rules, state, me, weights, me.location, hire_price(rules, state, me.location), turns)
 
 
 @kernel
@@ -110,7 +111,7 @@ def rate_swap_city(rules, state, me, weights, turns):
     """Rate renewing the city: an average hire against the one at hand."""
     if state.moved == 0 or state.hired != 0 or state.city_character[me.location] < 0:
         return -_POINT
-    here = max(0, hire_worth(rules, state, me, weights, me.location, turns))
+    here = max(0, rate_city(rules, state, me, weights, HIRE, turns))
     return _POINT - here + coins_gain(rules, me, weights, -rules.swap_cost, turns)
 
 

@@ -268,10 +268,16 @@ def buy_worth(rules, state, me, weights, coins, turns):
 @kernel
 def best_fair(rules, state, me, weights):
     """Return the worth of the fair's best dog."""
-    best = 0
-    if me.room > 0:
-        for i in range(state.fair_dogs):
-            best = max(best, stall_dog_worth(rules, state, me, weights, state.fair[i]))
+    best, strangers = 0, 0
+    if me.room == 0:
+        return 0
+    for i in range(state.fair_dogs):
+        dog = state.fair[i]
+        if me.breeds[dog // TYPES] == 0:
+            strangers += 1
+            if strangers > 1:  # dogs of breeds not yet in the kennel are worth the same
+                continue
+        best = max(best, stall_dog_worth(rules, state, me, weights, dog))
     return best
 
 
