@@ -92,6 +92,8 @@ def test_breeds_of_ones_own() -> None:
         ({"deck": ["mutt/healthy", "mutt/healthy"]}, r"deck\[1\]: mutt/healthy is there twice"),
         ({"deck": ["mut/healthy"]}, "did you mean 'mutt/healthy'"),
         ({"deck": "mutt/healthy"}, "deck: expected a list"),
+        ({"deck": 5}, "deck: expected a list"),
+        ({"breeds": 5}, "breeds: expected a list"),
         ({"breeds": ["mutt"]}, "breeds: this game has 10"),
         ({"breeds": ["mut"]}, "did you mean 'mutt'"),
     ],

@@ -31,7 +31,7 @@ def redeal(rules: Any, state: Any, deck: Sequence[str] | None, breeds: Sequence[
 
 
 def _check_breeds(breeds: Sequence[str], wanted: int) -> list[int]:
-    if isinstance(breeds, str):
+    if isinstance(breeds, str) or not isinstance(breeds, Sequence):
         raise UserError("breeds: expected a list of names")
     chosen = sorted({position_of(name, BREEDS, f"breeds[{i}]", "breed") for i, name in enumerate(breeds)})
     if len(chosen) != wanted or len(breeds) != wanted:
@@ -40,7 +40,7 @@ def _check_breeds(breeds: Sequence[str], wanted: int) -> list[int]:
 
 
 def _check_deck(deck: Sequence[str], chosen: list[int] | None, wanted: int) -> list[int]:
-    if isinstance(deck, str):
+    if isinstance(deck, str) or not isinstance(deck, Sequence):
         raise UserError("deck: expected a list of dogs")
     cards = [position_of(name, DOG_NAMES, f"deck[{i}]", "dog") for i, name in enumerate(deck)]
     for i, card in enumerate(cards):
