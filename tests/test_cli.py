@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
@@ -75,6 +76,21 @@ def document(text: str) -> Any:
         (("watch", "--variant", "pupies"), "'puppies'"),
         (("watch", "--bots", "randm"), "'random'"),
         (("watch", "--format", "xml"), "'jsonl'"),
+        (("sweep", "--games", "x"), "--games: takes a whole number from 1 to 1000000000000, not 'x'; for example 20000"),
+        (("sweep", "--games", "1e12"), "not '1e12'; the nearest is 1000000000000"),
+        (("sweep", "--games", "9" * 99), "...'; the nearest is 1000000000000"),
+        (("sweep", "--seed", "abc"), f"--seed: takes a whole number from 0 to {2**63 - 1}, not 'abc'; for example 1"),
+        (("sweep", "--threads", "0"), "--threads: takes a whole number from 1 to 1024, not '0'; the nearest is 1"),
+        (("sweep", "--threads", "2.7"), "--threads: takes a whole number from 1 to 1024, not '2.7'; the nearest is 3"),
+        (("sweep", "--progress", "loud"), "--progress: takes 'auto', 'plain' or 'none', not 'loud'; the nearest is 'none'"),
+        (("sweep", "--progress", "PLAIN"), "not 'PLAIN'; the nearest is 'plain'"),
+        (("sweep", "--players", "2-9"), "takes 2 to 5 players, not 6, 7, 8 and 9; the nearest is 5"),
+        (("sweep", "--out", ""), "--out: takes a folder, not ''"),
+        (("sweep", "--out", "  "), "--out: takes a folder, not '  '"),
+        (("sweep", "--variant", ""), "unknown variant ''"),
+        (("watch", "--format", "xml"), "--format: takes 'text' or 'jsonl', not 'xml'; the nearest is 'text'"),
+        (("watch", "--players", "2-3"), "--players: takes a whole number from 2 to 5, not '2-3'; the nearest is 2"),
+        (("watch", "--set", "players=3"), "--set players: the number of players is asked for with --players"),
         (("rules", "--game", "dogz"), "'dogs'"),
         (("bots", "--game", "dogz"), "'dogs'"),
     ],
@@ -87,10 +103,13 @@ def test_a_mistake_is_one_sentence(dogsim_cli: CommandLine, tmp_path: Path, word
 
 def test_all_mistakes_are_told_at_once(dogsim_cli: CommandLine) -> None:
     """Nobody should have to come back for the second one."""
-    answer = dogsim_cli("sweep", "--variant", "pupies", "--players", "9", "--set", "licence_cst=2", "--games", "0")
+    wrong = ("--variant", "pupies", "--players", "9", "--set", "licence_cst=2", "--games", "0", "--threads", "x")
+    answer = dogsim_cli("sweep", *wrong, "--progress", "loud", "--out", "")
     assert answer.code == 2
-    for named in ("puppies", "players", "licence_cost", "games"):
+    for named in ("puppies", "players", "licence_cost", "--games", "--threads", "--progress", "--out"):
         assert named in answer.err
+    watched = dogsim_cli("watch", "--players", "x", "--seed", "-1", "--format", "xml", "--set", "players=2")
+    assert len(watched.err.splitlines()) == 4
 
 
 @pytest.mark.parametrize(
@@ -167,6 +186,51 @@ def test_sweep_says_what_it_found_and_where(dogsim_cli: CommandLine, tmp_path: P
     assert "dogsim watch" in answer.out
     assert "index.html" in answer.out
     assert {"manifest.json", "results.csv", "index.html", "DONE"} <= {path.name for path in (tmp_path / "run").iterdir()}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("--variant", "puppies", "--bots", "balanced,builder"),
+        ("--bots", "balanced", "--bots", "builder", "--set", "licence_cost=2,3"),
+        ("--variant", "puppies", "--vs", "children,swap-characters", "--set", "hotel_table=20:10:8:6:4"),
+        ("mine.toml",),
+    ],
+    ids=["commas", "repeated", "vs", "file"],
+)
+def test_the_printed_repeat_command_works_as_it_is(dogsim_cli: CommandLine, tmp_path: Path, asked: tuple[str, ...]) -> None:
+    """Pasted with another folder it plays the same games and writes the same bytes."""
+    (tmp_path / "mine.toml").write_text('bots = "balanced, builder"\n[set]\nlicence_cost = [2, 4]\n')
+    answer = dogsim_cli("sweep", *asked, *SMALL, "--out", "first run")
+    assert answer.code == 0, answer.err
+    (printed,) = (line for line in answer.out.splitlines() if line.startswith("Repeat"))
+    name, program, *words = shlex.split(printed)
+    assert (name, program, words[words.index("--out") + 1]) == ("Repeat", "dogsim", "first run")
+    words[words.index("--out") + 1] = "again"
+    again = dogsim_cli(*words, "-q")
+    assert again.code == 0, again.err
+    assert contents(tmp_path / "again")["results.csv"] == contents(tmp_path / "first run")["results.csv"]
+
+
+@pytest.mark.parametrize("words", [("--variant", "puppies,children"), ("--variant", "puppies", "--variant", "children")])
+def test_variants_are_named_with_commas_or_one_by_one(dogsim_cli: CommandLine, words: tuple[str, ...]) -> None:
+    """Both ways they are played together."""
+    answer = dogsim_cli("sweep", *words, *SMALL, "--out", "run", "--json")
+    assert answer.code == 0, answer.err
+    assert document(answer.out)["spec"]["variant"] == ["puppies", "children"]
+
+
+def test_a_command_to_copy_is_never_wrapped() -> None:
+    """On a terminal of 80 columns too; sentences are."""
+    command = "  dogsim sweep " + "--set licence_cost=1,2,3 " * 9 + "--out 'a  b'"
+    script = f"from dogsim.cli.console import say; say({'word ' * 40 + chr(10) + command!r})"
+    reading, writing = pty.openpty()
+    subprocess.run([sys.executable, "-c", script], stderr=writing, check=True)
+    said = os.read(reading, 100_000).decode().splitlines()
+    os.close(writing)
+    os.close(reading)
+    assert said[-1] == command
+    assert len(said) > 2
 
 
 def test_a_second_run_changes_nothing(dogsim_cli: CommandLine, tmp_path: Path) -> None:

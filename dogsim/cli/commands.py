@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from dogsim.cli.options import Bots, Debug, File, GameName, Json, Seed, Settings, Variants
-from dogsim.cli.progress import Mode
-
-
-class Style(StrEnum):
-    """The values of ``--format``."""
-
-    TEXT = "text"
-    JSONL = "jsonl"
-
 
 app = typer.Typer(
     name="dogsim",
@@ -59,23 +48,27 @@ def sweep(
     game: Annotated[str | None, typer.Option("--game", metavar="NAME", help="The game (default dogs).")] = None,
     variant: Variants = None,
     vs: Annotated[
-        list[str] | None, typer.Option("--vs", metavar="NAME", help="Compare with this variant, not the plain game.")
+        list[str] | None, typer.Option("--vs", metavar="NAME,...", help="Compare with this variant, not the plain game.")
     ] = None,
     players: Annotated[
         str | None, typer.Option("--players", metavar="N", help="Player counts: 3, 2-5 or 2,4 (default: all).")
     ] = None,
     bots: Bots = None,
-    games: Annotated[
-        int | None, typer.Option("--games", metavar="N", help="Games per player count, arm and line-up.")
-    ] = None,
+    games: Annotated[str | None, typer.Option("--games", metavar="N", help="Games per player count, arm and line-up.")] = None,
     settings: Settings = None,
     seed: Seed = None,
-    threads: Annotated[
-        int | None, typer.Option("--threads", metavar="N", min=1, max=1024, help="Threads (default: all cores).")
-    ] = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
+    threads: Annotated[str | None, typer.Option("--threads", metavar="N", help="Threads (default: all cores).")] = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
     json: Json = False,
-    progress: Annotated[Mode, typer.Option("--progress", help="A bar on a terminal, plain lines, or nothing.")] = Mode.AUTO,
+    progress: Annotated[
+        str,
+        typer.Option(
+            "--progress",
+            metavar="auto|plain|none",
+            autocompletion=lambda: ["auto", "plain", "none"],
+            help="A bar on a terminal, plain lines, or nothing.",
+        ),
+    ] = "auto",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no messages.")] = False,
     debug: Debug = False,
 ) -> None:
@@ -92,24 +85,33 @@ def sweep(
       dogsim sweep --set hotel_table=20:10:8:6:4 --bots balanced,builder
     """
     from dogsim.cli import sweeping
-    from dogsim.experiment import spec_of
+    from dogsim.cli.progress import Mode
 
-    flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "games": games}
-    asked = spec_of(flags | {"set": settings, "seed": seed}, file)
-    done = sweeping.play(asked, out, threads, Mode.NONE if quiet else progress)
+    flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
+    numbers = {"games": games, "seed": seed, "threads": threads}
+    asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
+    done = sweeping.play(asked.spec, asked.out, asked.threads, Mode.NONE if quiet else asked.mode)
     sweeping.present(done, json)
 
 
 @app.command()
 def watch(
     game: GameName = "dogs",
-    players: Annotated[int, typer.Option("--players", metavar="N", help="How many play.")] = 4,
+    players: Annotated[str, typer.Option("--players", metavar="N", help="How many play.")] = "4",
     variant: Variants = None,
     bots: Bots = None,
     settings: Settings = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="The seed all chance comes from.")] = 1,
-    index: Annotated[int, typer.Option("--index", metavar="N", help="Which game of the seed.")] = 0,
-    style: Annotated[Style, typer.Option("--format", help="For people, or a transcript for programs.")] = Style.TEXT,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="The seed all chance comes from.")] = "1",
+    index: Annotated[str, typer.Option("--index", metavar="N", help="Which game of the seed.")] = "0",
+    style: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="text|jsonl",
+            autocompletion=lambda: ["text", "jsonl"],
+            help="For people, or a transcript for programs.",
+        ),
+    ] = "text",
     debug: Debug = False,
 ) -> None:
     """Tell one simulated game, decision by decision.
@@ -122,8 +124,7 @@ def watch(
     """
     from dogsim.cli import watching
 
-    asked = watching.Asked(game, players, variant, bots, settings, seed, index)
-    watching.tell(asked, style is Style.JSONL)
+    watching.tell(watching.Asked(game, players, variant, bots, settings, seed, index, style))
 
 
 @app.command()

@@ -35,9 +35,13 @@ def width(stream: TextIO) -> int:
 
 
 def say(text: str) -> None:
-    """Write a message to stderr, wrapped on a terminal and left whole in a log."""
+    """Write a message to stderr, wrapped on a terminal and left whole in a log.
+
+    An indented line is a command to copy and stays whole everywhere.
+    """
     for line in plain(text).splitlines():
-        print(_wrapped(line) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
+        whole = line.startswith(" ") or not sys.stderr.isatty()
+        print(line if whole else _wrapped(line), file=sys.stderr, flush=True)
 
 
 def error(text: str) -> None:

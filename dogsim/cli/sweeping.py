@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from dogsim import report
 from dogsim.cli.console import Stop, document, say
+from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, progress
 from dogsim.core.jit import is_warm
-from dogsim.experiment import Interrupted, RunResult, Spec, run
+from dogsim.experiment import Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
+from dogsim.experiment.run import MOST_THREADS
+from dogsim.experiment.spec import MOST_GAMES
 
 COMPILING = "compiling the game's kernels once, about half a minute ..."
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a sweep plays and how."""
+
+    spec: Spec
+    out: Path | None
+    threads: int | None
+    mode: Mode
+
+
+def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
+    """Read the flags' texts, by flag name, over an experiment's file.
+
+    Raises:
+        UserError: every mistake in them, a sentence a line.
+    """
+    problems = Problems()
+    numbers = {
+        "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, 20_000),
+        "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
+    }
+    threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
+    mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
+    out = problems.ask(folder, "--out", flags["out"])
+    asked = {name: flags[name] for name in ("game", "variant", "vs", "players", "bots", "set")}
+    spec = problems.ask(spec_of, asked | numbers, file)
+    problems.tell()
+    return Asked(spec, out, threads, Mode(mode))
 
 
 def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunResult:
@@ -52,4 +87,3 @@ def present(done: RunResult, as_json: bool) -> None:
         document(run_document(done, report.findings(done)))
     else:
         print(report.terminal(done))  # as it is: commands stay whole, to be copied
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from dogsim.experiment.spec import Spec, Values
 from dogsim.stats.margins import margins
 
 Answer = TypeVar("Answer")
+_MOST_LISTED = 6
 
 
 @dataclass(frozen=True)
@@ -93,11 +94,32 @@ def _players(spec: Spec, game: Game, asked: _Asked) -> tuple[int, ...]:
         if not usual:
             asked.refuse(("variant",), "these variants are never in force at the same number of players")
         return usual
-    for count in spec.players:
-        if asked.ask(("players",), game.check_players, count) is None:
-            continue
-        for variant in limited:
-            if count not in variant.players:
-                counts = " or ".join(map(str, variant.players))
-                asked.refuse(("players",), f"'{variant.name}' means something with {counts} players only, not with {count}")
-    return tuple(sorted(set(spec.players)))
+    counts = sorted(set(spec.players))
+    asked.ask(("players",), _check_counts, game, counts)
+    for variant in limited:
+        wrong = [count for count in counts if count in game.players and count not in variant.players]
+        if wrong:
+            fitting = " or ".join(map(str, variant.players))
+            text = f"'{variant.name}' means something with {fitting} players only, not with {_and(wrong)}"
+            asked.refuse(("players",), text)
+    return tuple(counts)
+
+
+def _check_counts(game: Game, counts: Sequence[int]) -> None:
+    """Refuse every impossible player count in one sentence."""
+    wrong = [count for count in counts if count not in game.players]
+    if len(wrong) == 1:
+        game.check_players(wrong[0])
+    if wrong:
+        low, high = game.players[0], game.players[-1]
+        closest = sorted({min(game.players, key=lambda each: abs(each - count)) for count in wrong})
+        near = f"the nearest {'are' if len(closest) > 1 else 'is'} {_and(closest)}"
+        raise UserError(f"players: {game.title} takes {low} to {high} players, not {_and(wrong)}; {near}")
+
+
+def _and(numbers: Sequence[int]) -> str:
+    """Write numbers as a person lists them; of many only the ends."""
+    shown = [str(number) for number in numbers]
+    if len(shown) > _MOST_LISTED:
+        return f"{', '.join(shown[:3])}, ... and {shown[-1]}"
+    return " and ".join(part for part in (", ".join(shown[:-1]), shown[-1]) if part)

@@ -64,7 +64,7 @@ def run(
     started = time.monotonic()
     workers = _threads(threads)
     plan = make_plan(spec)
-    command = spec.command(lambda name, value: plan.game.knobs[name].show(value), out)
+    command = _command(spec, plan, out)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
             games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or _driver(), progress=progress)
@@ -76,6 +76,12 @@ def run(
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
         return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command)
+
+
+def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
+    """Return the command that asks for the same: defaults stay unsaid, values are those that are played."""
+    played = spec.model_copy(update={"settings": plan.spec.settings})
+    return played.command(lambda name, value: plan.game.knobs[name].show(value), out)
 
 
 def _driver() -> Play:

@@ -16,10 +16,17 @@ Values = tuple[Value, ...]
 
 
 def _names(value: Any) -> Any:
-    """Read names: a list, or one text with commas."""
+    """Read names: one text or a list of texts, each a name or several with commas."""
     if isinstance(value, str):
-        return tuple(part.strip() for part in value.split(",") if part.strip())
-    return tuple(value) if isinstance(value, list) else value
+        return split_names(value)
+    if isinstance(value, (list, tuple)):
+        return tuple(name for each in value for name in (split_names(each) if isinstance(each, str) else (each,)))
+    return value
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Split names at commas.  A blank text is one blank name, to be refused rather than forgotten."""
+    return tuple(part.strip() for part in text.split(",") if part.strip()) or ("",)
 
 
 def read_players(value: Any) -> Any:

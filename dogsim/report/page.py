@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +12,12 @@ from dogsim.report import sections as _sections  # noqa: F401, registers them
 from dogsim.report import svg
 from dogsim.report.blocks import drawn
 from dogsim.report.findings import every
+from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
 from dogsim.report.text import clean, plural, short
 from dogsim.report.view import ArmView, View
+from dogsim.sim import files
 
 NAME = "index.html"
 
@@ -42,6 +42,7 @@ def render(run: Any) -> str:
         sections=drawn(view),
         arms=_legend(view),
         size=plural(view.total("games"), "game"),
+        common=common(view),
         shapes=svg.shapes(),
     )
 
@@ -59,18 +60,8 @@ def write(run: Any) -> Path:
     """Write the report into the run's folder, all of it or nothing, and return its path.
 
     Raises:
-        OSError: the folder cannot be written.
+        UserError: the folder cannot be written.
     """
-    folder = Path(run.folder)
-    handle, name = tempfile.mkstemp(prefix=".index-", suffix=".tmp", dir=folder)
-    draft = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(render(run))
-            file.flush()
-            os.fsync(file.fileno())
-        draft.chmod(0o644)
-        draft.replace(folder / NAME)
-    finally:
-        draft.unlink(missing_ok=True)
-    return folder / NAME
+    path = Path(run.folder) / NAME
+    files.write(path, render(run).encode("utf-8"))
+    return path

@@ -19,13 +19,19 @@ COLUMNS = ("Gap between seats", "Leading strategy", "Mean score", "Rounds")
 
 @dataclass(frozen=True)
 class Answer:
-    """One cell of the table of answers, as text: base, arm, difference, word, and whose share it is."""
+    """One cell of the table of answers, as text: base, arm, difference, word, and whose share it is.
+
+    Where another bot leads in the arm, ``strongest`` is that bot's share and ``leads`` are the two leading rows;
+    base, arm and difference stay those of the base's leader.
+    """
 
     base: str
     arm: str
     change: str = ""
     words: str = ""
     about: str = ""
+    strongest: str = ""
+    leads: tuple[Row, ...] = ()
 
     @property
     def style(self) -> str:
@@ -83,9 +89,11 @@ def _lead(view: View, arm: ArmView, base: ArmView) -> Answer:
     same = view.get(arm, "bot_share", lineup=lead.lineup, bot=lead.bot) or own
     change, words = _judged(PERCENT, view.verdict(arm, "bot_share", lineup=lead.lineup, bot=lead.bot))
     about = f"{short(lead.bot, 30)} in {short(lead.lineup, 90)}"
-    if arm.name != base.name and (own.bot, own.lineup) != (lead.bot, lead.lineup):
+    moved = arm.name != base.name and (own.bot, own.lineup) != (lead.bot, lead.lineup)
+    if moved:
         about += f"; now strongest: {short(own.bot, 30)} in {short(own.lineup, 90)}, {PERCENT.value(own.estimate, half(own))}"
-    return Answer(_text(PERCENT, lead), _text(PERCENT, same), change, words, about)
+    leads = (lead, own) if moved else ()
+    return Answer(_text(PERCENT, lead), _text(PERCENT, same), change, words, about, _text(PERCENT, own) if moved else "", leads)
 
 
 def _text(shown: Unit, row: Row | None) -> str:

@@ -205,6 +205,13 @@ class View:
         shown = [(knob, tuple(knob.show(getattr(arm.rules, name)) for arm in arms)) for name, knob in self.game.knobs.items()]
         return [(knob, values) for knob, values in shown if len(set(values)) > 1]
 
+    @cached_property
+    def common(self) -> list[tuple[Knob, str]]:
+        """Return the rules that have one value in all arms, and not the default: knob and value as ``--set`` writes it."""
+        played = [arm.rules for players in self.players for arm in self.arms(players)]
+        shown = [(knob, {knob.show(getattr(rules, name)) for rules in played}) for name, knob in self.game.knobs.items()]
+        return [(knob, min(values)) for knob, values in shown if len(values) == 1 and knob.show(knob.default) not in values]
+
     def total(self, name: str) -> int:
         """Return a count of the whole run."""
         return int(self.results.totals.get(name, 0))

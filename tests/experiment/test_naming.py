@@ -42,6 +42,15 @@ def test_margins_have_no_flag_so_the_command_names_the_file(tmp_path: Path) -> N
     assert words[words.index("--games") + 1] == "9"
 
 
+def test_a_list_of_one_number_s_values_is_written_as_values(tmp_path: Path) -> None:
+    """Of a rule that holds several numbers the list is one value."""
+    spec = spec_of({}, written(tmp_path, 'game = "toy"\nplayers = 2\ngames = 4\n[set]\nprice = [1, 3]\ntable = [4, 5, 6]\n'))
+    done = run(spec, tmp_path / "run", kernel=play)
+    words = shlex.split(done.command)
+    assert [word for word in words if "=" in word] == ["price=1,3", "table=4:5:6"]
+    assert [arm.name for arm in done.plan[2].arms] == ["base", "price=1,table=4:5:6", "price=3,table=4:5:6"]
+
+
 def test_the_command_of_the_usual_question_is_short() -> None:
     assert Spec(variants=("puppies",)).command(show) == "dogsim sweep --variant puppies"
     assert Spec(variants=("puppies",)).command(show, Path("a b")) == "dogsim sweep --variant puppies --out 'a b'"

@@ -24,6 +24,15 @@ def test_a_file_means_what_the_flags_mean(tmp_path: Path) -> None:
     assert make_plan(from_file).arms == make_plan(from_flags).arms
 
 
+@pytest.mark.parametrize("bots", ['"steady,builder"', '["steady,builder"]', '["steady", "builder"]', '["steady", " builder"]'])
+def test_names_are_a_list_or_have_commas(tmp_path: Path, bots: str) -> None:
+    spec = spec_of({}, written(tmp_path, f'game = "toy"\nbots = {bots}\nvariant = "extra"\nvs = ["cheap"]\n'))
+    assert (spec.bots, spec.variants, spec.vs) == (("steady", "builder"), ("extra",), ("cheap",))
+    assert spec_of({"game": "toy", "bots": ["steady", "builder"]}).bots == spec.bots
+    assert spec_of({"game": "toy", "bots": ["steady,builder"]}).bots == spec.bots
+    assert spec_of({"game": "toy", "variant": ["extra,cheap"]}).variants == ("extra", "cheap")
+
+
 def test_flags_win_over_the_file(tmp_path: Path) -> None:
     flags = {"games": 9, "variant": ["cheap"], "vs": [], "set": ["first=3"], "bots": None}
     spec = spec_of(flags, written(tmp_path, FULL))

@@ -17,7 +17,9 @@ FLAGS = (
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
 )  # fmt: skip
-RUNS = {"run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile}
+RUNS = {
+    "run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile, "tables": fake.tables,
+}  # fmt: skip
 
 
 @pytest.fixture(scope="session")

@@ -199,6 +199,46 @@ def many(folder: Path) -> Fake:
     return finished(folder, made, plan, edits={"upgrade_cost": (0, 1, 3, 4)})
 
 
+def edited(folder: Path, variant: dict[str, Any], both: dict[str, Any], *, players: tuple[int, ...] = (4,)) -> Fake:
+    """Return the base game against the puppies with rules of their own, and rules set in both."""
+    made = game()
+    plan = {
+        count: (
+            FakeArm("base", (), made.make_rules(count, (), both), "base"),
+            FakeArm("puppies", ("puppies",), made.make_rules(count, ("puppies",), {**both, **variant}), "base"),
+        )
+        for count in players
+    }
+    return finished(folder, made, plan, variants=("puppies",), edits={name: (value,) for name, value in both.items()})
+
+
+def tables(folder: Path) -> Fake:
+    """Return arms with long names that begin and end alike."""
+    made = game()
+    values = [(12, first, 8, 6, 4) for first in (9, 10, 11)]
+    arms = [(f"hotel_table={':'.join(map(str, value))},hotel_min_dogs={dogs}", {"hotel_table": value, "hotel_min_dogs": dogs})
+            for value in values for dogs in (0, 1)]  # fmt: skip
+    plan = {
+        count: (
+            FakeArm("base", (), made.make_rules(count), "base"),
+            *(FakeArm(name, (), made.make_rules(count, (), edits), "base") for name, edits in arms),
+        )
+        for count in (4, 5)
+    }
+    return finished(folder, made, plan, edits={"hotel_table": tuple(values), "hotel_min_dogs": (0, 1)})
+
+
+def led_by_another(run: Fake, arm: str, bot: str, share: float) -> Fake:
+    """Return a run in one of whose arms another bot leads."""
+    rows = tuple(
+        dataclasses.replace(row, estimate=share, low=share - 0.0016, high=share + 0.0016)
+        if (row.arm, row.metric, row.bot) == (arm, "bot_share", bot)
+        else row
+        for row in run.results.rows
+    )
+    return dataclasses.replace(run, results=dataclasses.replace(run.results, rows=rows))
+
+
 def alone(folder: Path) -> Fake:
     """Return the plain game compared with nothing."""
     made = game()
@@ -227,7 +267,7 @@ def finished(
 ) -> Fake:  # fmt: skip
     """Return a run of any plan."""
     command = "dogsim sweep " + " ".join(f"--variant {name}" for name in variants)
-    spec = SimpleNamespace(variants=variants, set=edits or {}, seed=1, margins={}, command=lambda show: command)
+    spec = SimpleNamespace(variants=variants, bots=(), set=edits or {}, seed=1, margins={}, command=lambda show: command)
     task = SimpleNamespace(entrants=(SimpleNamespace(name=BOTS[0]),))
     setups = {players: SimpleNamespace(arms=arms, jobs=(SimpleNamespace(task=task),)) for players, arms in plan.items()}
     return Fake(spec, made, FakePlan(setups), Maker(made, plan, fields).results(), folder)

@@ -8,6 +8,7 @@ import pytest
 
 from dogsim import report
 from dogsim.report.findings import some
+from dogsim.report.terminal import _letters
 from dogsim.report.text import COUNT, PERCENT, POINTS, clean, listed, plain, short
 from dogsim.report.view import quantile
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE
@@ -40,7 +41,7 @@ def test_findings_have_ordinary_spaces(tmp_path: Path) -> None:
     assert said == plain(said)
 
 
-@pytest.mark.parametrize("make", [fake.run, fake.many, fake.alone, fake.hostile])
+@pytest.mark.parametrize("make", [fake.run, fake.many, fake.alone, fake.hostile, fake.tables])
 def test_the_terminal_stays_in_80_columns(tmp_path: Path, make: object) -> None:
     run = make(tmp_path)  # type: ignore[operator]
     text = report.terminal(run)
@@ -59,6 +60,62 @@ def test_the_terminal_says_the_same_and_where_to_look(tmp_path: Path) -> None:
     assert f"{tmp_path / 'index.html'}" in text
     assert run.command in text
     assert "dogsim watch --game dogs --variant puppies --players 5 --seed 1 --index 0" in text
+
+
+def test_a_rule_set_in_all_arms_is_said_first(tmp_path: Path) -> None:
+    text = report.terminal(fake.edited(tmp_path, {}, {"licence_cost": 2}))
+    assert text.split("\n\n")[1] == "In all arms: licence_cost = 2 (default 3)."
+    assert "In all arms" not in report.terminal(fake.edited(tmp_path, {"licence_cost": 2}, {}))
+
+
+def test_the_terminal_says_what_the_words_allow_for(tmp_path: Path) -> None:
+    said = "± 95 %, each by itself; words allow for all comparisons judged together (Holm)"
+    assert said in report.terminal(fake.run(tmp_path))
+    assert "Holm" not in report.terminal(fake.alone(tmp_path))
+
+
+def test_another_leader_is_named_with_its_own_share(tmp_path: Path) -> None:
+    run = fake.edited(tmp_path, {}, {})
+    assert "(differences:" not in report.terminal(run)
+    lines = report.terminal(fake.led_by_another(run, "puppies", "set-collector", 0.327)).splitlines()
+    assert any("30.0 > 32.7" in line for line in lines if line.startswith("4 players  "))
+    said = " ".join(" ".join(lines).split())
+    assert (
+        "4 players: base balanced 30.0, puppies set-collector 32.7 in balanced+hotel-rush+set-collector+bonus-hunter "
+        "(differences: balanced)"
+    ) in said
+    assert max(len(line) for line in lines if not line.startswith(("Report", "Repeat", "Watch"))) <= 80
+
+
+def test_the_leaders_of_many_arms_share_a_line(tmp_path: Path) -> None:
+    run = fake.many(tmp_path)
+    for arm in ("upgrade_cost=0", "upgrade_cost=4"):
+        run = fake.led_by_another(run, arm, "hotel-rush", 0.6)
+    said = " ".join(report.terminal(run).split())
+    led = "base balanced 55.0, upgrade_cost=0 hotel-rush 60.0, upgrade_cost=4 hotel-rush 60.0 in balanced+hotel-rush"
+    assert f"2 players: {led} (differences: balanced)" in said
+
+
+def test_arms_with_long_names_are_lettered_and_no_two_lines_look_alike(tmp_path: Path) -> None:
+    run = fake.tables(tmp_path)
+    text = report.terminal(run)
+    table = text.split("\n\n")[2].splitlines()
+    legend, rows = table[:7], table[8:22]
+    assert legend[0] == "A  base"
+    assert legend[6] == "G  hotel_table=12:11:8:6:4,hotel_min_dogs=1"
+    firsts = [row[:18].strip() for row in rows]
+    assert firsts == ["4 players, A", *"BCDEFG", "5 players, A", *"BCDEFG"]
+
+
+def test_short_names_stand_in_the_table_themselves(tmp_path: Path) -> None:
+    lines = report.terminal(fake.many(tmp_path)).splitlines()
+    assert any(line.startswith("5 players, base ") for line in lines)
+    assert any(line.startswith(" upgrade_cost=4 ") for line in lines)
+    assert not any(line.startswith("A ") for line in lines)
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [_letters(i) for i in (0, 25, 26, 51, 52, 701, 702)] == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
 
 
 def test_numbers_are_rounded_to_their_certainty() -> None:

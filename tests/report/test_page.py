@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dogsim import report
+from dogsim.core.errors import UserError
 from dogsim.experiment import Arm, Plan, RunResult
 from dogsim.report import blocks
 from dogsim.report.page import render
@@ -141,7 +142,7 @@ def test_equal_data_gives_equal_bytes(written: Written, tmp_path: Path, name: st
 def test_no_dates_and_no_paths(written: Written) -> None:
     for run, path in written.values():
         text = path.read_text(encoding="utf-8")
-        assert not re.search(r"\b20\d\d-\d\d|\d\d:\d\d", text)
+        assert not re.search(r"\b20\d\d-\d\d|(?<![\d:])[0-2]\d:[0-5]\d(:[0-5]\d)?(?![\d:])", text)
         assert str(run.folder) not in text
         assert "171.4" not in text
 
@@ -161,6 +162,73 @@ def test_writing_leaves_one_file_and_a_failure_none(tmp_path: Path) -> None:
         report.write(run)
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
     assert (tmp_path / "index.html").read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    run = fake.alone(tmp_path / "missing")
+    with pytest.raises(UserError, match=r"cannot write .*index\.html: No such file or directory"):
+        report.write(run)
+    run.folder = tmp_path
+    (tmp_path / "index.html").mkdir()
+    with pytest.raises(UserError, match=r"cannot write .*index\.html: "):
+        report.write(run)
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+
+
+def _ruling(page: str, clause: str) -> str:
+    """The text of a ruling's cell."""
+    found = re.search(rf'scope="row">{clause}</th><td>(.*?)</td>', page, re.DOTALL)
+    assert found
+    return re.sub(r"<[^>]+>", "|", found[1])
+
+
+def test_rulings_follow_the_rules_in_force(tmp_path: Path) -> None:
+    both = {"vet_all_or_nothing": True, "upgrade_cost": 3, "hotel_min_dogs": 0}
+    page = render(fake.edited(tmp_path, {}, both))
+    for clause, said in (
+        ("DOGS-A03", "`upgrade_cost` = 3 (default 2)"),
+        ("DOGS-A19", "`vet_all_or_nothing` = true (default false)"),
+        ("DOGS-A27", "`hotel_min_dogs` = 0 (default 1)"),
+        ("DOGS-A28", "`hotel_min_dogs` = 0 (default 1)"),
+    ):
+        assert _ruling(page, clause).startswith(f"|Not in force as printed: played with {said}.|")
+    assert "Not in force" not in _ruling(page, "DOGS-A04")
+    assert "Rulings in force (48 as printed, 4 replaced)" in page
+
+
+def test_a_ruling_replaced_in_one_arm_names_the_arm(tmp_path: Path) -> None:
+    page = render(fake.edited(tmp_path, {"upgrade_cost": 3}, {}))
+    said = "|Not in force as printed in puppies: played with `upgrade_cost` = 3 (default 2).|"
+    assert _ruling(page, "DOGS-A03").startswith(said)
+
+
+def test_each_arm_says_its_own_value_of_a_ruling(written: Written) -> None:
+    said = _ruling(written["many"][1].read_text(encoding="utf-8"), "DOGS-A03")
+    assert re.findall(r"printed in (\S+): played with `upgrade_cost` = (\d)", said) == [
+        (f"upgrade_cost={cost}", cost) for cost in "0134"
+    ]
+
+
+def test_no_ruling_is_replaced_under_the_rulebook(written: Written) -> None:
+    page = written["alone"][1].read_text(encoding="utf-8")
+    assert "Not in force" not in page
+    assert "Rulings in force (52)" in page
+
+
+def test_a_rule_set_in_all_arms_is_in_the_lead_and_among_the_rules(tmp_path: Path) -> None:
+    page = render(fake.edited(tmp_path, {}, {"licence_cost": 2}))
+    said = "In all arms: licence_cost = 2 (default 3)."
+    head, _, rest = page.partition("</header>")
+    assert said in head
+    assert said in rest[rest.index('<section id="rules"') : rest.index('<section id="method"')]
+
+
+def test_the_words_are_explained_beside_the_table_and_the_picture(written: Written) -> None:
+    page = written["run"][1].read_text(encoding="utf-8")
+    said = "words allow for all comparisons judged together (Holm)"
+    assert said in page[page.index('id="table"') : page.index('id="forest"')]
+    assert said in page[page.index('id="forest"') : page.index('id="rests-title"')]
+    assert said not in written["alone"][1].read_text(encoding="utf-8")
 
 
 def test_the_page_agrees_with_json_and_csv(written: Written) -> None:

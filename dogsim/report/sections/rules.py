@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, section
+from dogsim.report.played import common, replaced
 from dogsim.report.sections.shared import arm_cell, text_table
 from dogsim.report.text import clean
 from dogsim.report.view import View
@@ -10,10 +13,21 @@ from dogsim.report.view import View
 
 @section(90)
 def rules(view: View) -> Section | None:
-    """The values that differ by arm, the assumed values and the rulings in force."""
-    panels = [*_differing(view), *_assumed(view), *_rulings(view)]
+    """The values set in all arms, those that differ by arm, the assumed values and the rulings in force."""
+    panels = [*_common(view), *_differing(view), *_assumed(view), *_rulings(view)]
     lead = "Every value that no rulebook prints, and every reading of an unclear text, as it was played."
     return Section("rules", "Rules as played", lead, tuple(panels), wide=True)
+
+
+def _common(view: View) -> list[Panel]:
+    lines = [
+        (knob.name, clean(knob.text), clean(value), clean(knob.show(knob.default)), clean(knob.clause))
+        for knob, value in view.common
+    ]
+    if not lines:
+        return []
+    titles = ("Rule", "Meaning", "Played with", "Default", "Source")
+    return [Panel("Played with" if view.single else "In all arms", text_table("", titles, lines), note=common(view))]
 
 
 def _differing(view: View) -> list[Panel]:
@@ -49,7 +63,20 @@ def _assumed(view: View) -> list[Panel]:
 
 
 def _rulings(view: View) -> list[Panel]:
-    lines = [(clean(clause), clean(text)) for clause, text in view.game.rulings.items()]
+    notes = {clause: replaced(view, clause, text) for clause, text in view.game.rulings.items()}
+    lines = [(clean(clause), _ruling(text, notes[clause])) for clause, text in view.game.rulings.items()]
     if not lines:
         return []
-    return [Panel(f"Rulings in force ({len(lines)})", text_table("", ("Ruling", "How it is played"), lines), folded=True)]
+    changed = sum(bool(each) for each in notes.values())
+    title = (
+        f"Rulings in force ({len(lines) - changed} as printed, {changed} replaced)"
+        if changed
+        else f"Rulings in force ({len(lines)})"
+    )
+    return [Panel(title, text_table("", ("Ruling", "How it is played"), lines), folded=True)]
+
+
+def _ruling(text: str, notes: list[str]) -> str:
+    """Return a ruling's text; what replaces it comes first, so that the printed reading doesn't mislead."""
+    shown = [Markup('<strong class="replaced">{}</strong>').format(note) for note in notes]
+    return Markup("").join([*shown, Markup("<span>{}</span>").format(clean(text))]) if notes else clean(text)
