@@ -73,8 +73,9 @@ def _prepare_cache() -> Path:
 def _forget_old_kernels(root: Path) -> None:
     """Delete the kernels of versions not used for a month, so that the cache does not grow for ever."""
     for folder in root.glob("kernels-*"):
-        if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
-            shutil.rmtree(folder, ignore_errors=True)
+        with contextlib.suppress(OSError):  # another process may be tidying too
+            if time.time() - folder.stat().st_mtime > _KEEP_SECONDS:
+                shutil.rmtree(folder, ignore_errors=True)
 
 
 CACHE = _prepare_cache()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.worth import character_worth, coins_gain, dog_worth, food_gain, impatience
+from dogsim.games.dogs.bots.stores import coins_gain, food_gain, impatience
+from dogsim.games.dogs.bots.worth import (
+    character_worth,
+    dog_worth,
+)
 from dogsim.games.dogs.cards import MERCHANT, TYPES
 from dogsim.games.dogs.moves.city import can_house_all, hire_price
 

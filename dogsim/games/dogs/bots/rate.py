@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.bots.plan import dogs_worth, fee_at, hire_worth, location_worth
+from dogsim.games.dogs.bots.stores import coins_gain, food_gain, impatience, resource_gain, turns_left
 from dogsim.games.dogs.bots.worth import (
-    coins_gain,
     dog_worth,
     effect_worth,
     filling,
-    food_gain,
-    impatience,
     kin,
     licence_worth,
     loss,
     opening_worth,
     place_worth,
     puppy_worth,
-    resource_gain,
     set_step,
     stall_dog_worth,
-    turns_left,
     upgrade_worth,
 )
 from dogsim.games.dogs.cards import DOGS, SICK, STALLS, TYPES

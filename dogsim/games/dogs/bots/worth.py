@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import kernel
+from dogsim.games.dogs.bots.stores import coin_need, coins_gain, food_gain, resource_gain, store_gain
 from dogsim.games.dogs.cards import (
     BIG_STALLS,
     FAIR,
@@ -12,11 +13,8 @@ from dogsim.games.dogs.cards import (
     HOTEL,
     MANAGER,
     MERCHANT,
-    MOST_DOGS,
-    MOST_PLAYERS,
     MOST_TARGET,
     PARTNER,
-    PLAYERS,
     PUPPIES,
     SICK,
     TRAINED,
@@ -31,58 +29,10 @@ from dogsim.games.dogs.scoring import hotel_at, puppy_dogs
 
 _FIRST_BIG = BIG_STALLS[0]
 _POINT = 100
-# Tables instead of divisions: turns by players and dogs in the pile; 1024 ((n + 1)^2 - n^2) / target^2.
-_TURNS = np.ones((MOST_PLAYERS + 1, MOST_DOGS + 1), np.int64)
-for _players in PLAYERS:
-    _TURNS[_players] += np.arange(MOST_DOGS + 1) // (2 * _players)
+# A table instead of a division: 1024 ((n + 1)^2 - n^2) / target^2.
 _STEP = np.zeros((MOST_TARGET + 1, MOST_TARGET + 1), np.int64)
 for _target in range(1, MOST_TARGET + 1):
     _STEP[_target] = 1024 * (2 * np.arange(MOST_TARGET + 1) + 1) // _target**2
-
-
-@kernel
-def turns_left(rules, state):
-    """Estimate how many turns this seat has after the present one: exact once the end is triggered."""
-    if state.last_round != 0:
-        return state.last_round - state.round_number
-    return _TURNS[rules.players, state.pile_end - state.pile_top]
-
-
-@kernel
-def store_gain(weights, each, need, have, change, turns):
-    """Return what changing a store by so much is worth: ``each`` up to the need, then little, at the end nothing."""
-    after = have + change
-    worth = each * (min(after, need) - min(have, need))
-    if turns > 0:
-        worth += weights.spare * (max(after, need) - max(have, need))
-    return worth
-
-
-@kernel
-def food_gain(state, me, weights, change, turns):
-    """Return what gaining (or, negative, spending) food is worth: later collecting needs some."""
-    need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
-    return store_gain(weights, weights.food, need, me.food, change, turns)
-
-
-@kernel
-def coin_need(rules, me, licences, turns):
-    """Return the coins that will be needed: licences owed, a first upgrade, a hire or fee a turn."""
-    need = rules.licence_cost * licences + min(turns, 4)
-    return need + rules.upgrade_cost if me.upgrades == 0 else need
-
-
-@kernel
-def coins_gain(rules, me, weights, change, turns):
-    """Return what gaining (or, negative, spending) coins is worth."""
-    need = coin_need(rules, me, me.licences_unpaid, turns)
-    return store_gain(weights, weights.coin, need, me.coins, change, turns)
-
-
-@kernel
-def resource_gain(rules, state, me, weights, turns):
-    """Return what one resource of choice is worth."""
-    return max(coins_gain(rules, me, weights, 1, turns), food_gain(state, me, weights, 1, turns))
 
 
 @kernel
@@ -378,9 +328,3 @@ def loss(rules, state, me, weights, dog, stall):
         worth += nearer(rules, state, me, weights, B10, me.dogs - 1)
         worth += nearer(rules, state, me, weights, B07, me.breeds[dog // TYPES] - 1)
     return worth
-
-
-@kernel
-def impatience(state, weights):
-    """Return what bringing the game on is worth once it drags."""
-    return weights.impatience * max(0, state.round_number - weights.patience)
