@@ -112,7 +112,8 @@ class Setting:
 
     def _score_seat(self, out: Any, seat: int) -> dict[str, Any]:
         parts = {name: int(out.components[seat][i]) for i, name in enumerate(self.game.components)}
-        return {"seat": seat + 1, "total": int(out.total[seat]), "components": parts}
+        beside = self.game.words.details(self.row, out, seat)
+        return {"seat": seat + 1, "total": int(out.total[seat]), "components": parts, **beside}
 
 
 class Position:
@@ -273,7 +274,8 @@ class Position:
     def scores(self) -> dict[str, Any]:
         """Return the scores as if the game ended now, by seat and component, and who wins.
 
-        Components add up to the total (penalties are negative); ``winners`` are all who share the win.
+        Components add up to the total (penalties are negative); ``winners`` are all who share the win, none
+        where nobody has won.  What a game counts besides its components stands beside them.
         """
         return self._setting.score(self._state)
 
@@ -311,13 +313,17 @@ def _text(data: Mapping[str, Any], key: str, default: str) -> str:
     return value
 
 
+def _known(names: Mapping[str, Any]) -> str:
+    return f"; known: {', '.join(names)}" if names else "; there are none"
+
+
 def _check_variants(game: Game, names: Sequence[Any]) -> tuple[str, ...]:
     if isinstance(names, str):
         raise UserError(f"variants: expected a list of names, not {show(names)}")
     for i, name in enumerate(names):
         if not isinstance(name, str) or name not in game.variants:
             hint = nearest(name, game.variants) if isinstance(name, str) else ""
-            raise UserError(f"variants[{i}]: unknown variant {show(name)}{hint or '; known: ' + ', '.join(game.variants)}")
+            raise UserError(f"variants[{i}]: unknown variant {show(name)}{hint or _known(game.variants)}")
         if name in names[:i]:
             raise UserError(f"variants[{i}]: '{name}' stands there twice")
     return tuple(names)

@@ -74,15 +74,26 @@ def narrate(lines: Iterable[Line]) -> Iterator[str]:
     before, last_round = header["position"], 0
     for kind, group in groupby(told, key=lambda line: (line["kind"], line.get("turn"), line.get("seat"))):
         if kind[0] == "end":
-            yield from _closing(game, header, before, next(group)["scores"])
+            yield from _closing(game, header, _moment(before, last_round), next(group)["scores"])
             return
         turn = list(group)
         if turn[0]["round"] != last_round and turn[0]["phase"] != game.words.OPENING:
             last_round = turn[0]["round"]
-            final = ", the last" if before.get("last_round") == last_round else ""
-            yield from ("", f"Round {last_round}{final}", *game.words.scene(before))
+            yield from ("", _heading(before, last_round), *game.words.scene(before))
         yield from _turn(game, header, before, turn)
         before = turn[-1]["position"]
+
+
+def _heading(before: Line, number: int) -> str:
+    """Return the heading of a round.  A game that counts turns says where in its count the round begins."""
+    turn = before["turn"].get("number")
+    counted = f" (from turn {turn})" if turn is not None else ""
+    return f"Round {number}{counted}" + (", the last" if before.get("last_round") == number else "")
+
+
+def _moment(final: Line, last_round: int) -> str:
+    turn = final["turn"].get("number")
+    return f"round {last_round}" if turn is None else f"round {last_round}, turn {turn}"
 
 
 def _opening(game: Game, header: Line) -> Iterator[str]:
@@ -90,9 +101,13 @@ def _opening(game: Game, header: Line) -> Iterator[str]:
     if header["variants"]:
         yield from _wrapped("Variants: " + ", ".join(header["variants"]))
     if header["rules"]:
-        yield from _wrapped("Rules: " + ", ".join(f"{name} {value}" for name, value in header["rules"].items()))
+        yield from _wrapped("Rules: " + ", ".join(_rule(game, *each) for each in header["rules"].items()))
     yield from _wrapped("Seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(header["bots"], 1)))
     yield ""
+
+
+def _rule(game: Game, name: str, value: Any) -> str:
+    return f"{name} {game.knobs[name].show(tuple(value) if isinstance(value, list) else value)}"
 
 
 def _wrapped(text: str) -> list[str]:
@@ -113,16 +128,22 @@ def _repeated(deed: str, times: int) -> str:
     return deed if times == 1 else f"{deed} twice" if times == 2 else f"{deed} {times} times"
 
 
-def _closing(game: Game, header: Line, final: Line, scores: Line) -> Iterator[str]:
-    yield from ("", f"The end ({scores['end']}), after round {final['turn'].get('round', final['turn'].get('number'))}", "")
+def _closing(game: Game, header: Line, moment: str, scores: Line) -> Iterator[str]:
+    yield from ("", f"The end ({scores['end']}), after {moment}", "")
     seats = scores["seats"]
     yield _columns("", [f"seat {each['seat']}" for each in seats])
     yield _columns("", [str(name)[: _COLUMN - 1] for name in header["bots"]])
     for component in game.components:
         yield _columns(component, [each["components"][component] for each in seats])
     yield _columns("total", [each["total"] for each in seats])
-    winners = " and ".join(f"seat {seat}" for seat in scores["winners"])
-    yield from ("", f"{winners.capitalize()} {'win' if len(scores['winners']) > 1 else 'wins'}.")
+    yield from ("", _winners(scores["winners"]))
+
+
+def _winners(seats: Sequence[int]) -> str:
+    if not seats:
+        return "Nobody wins."
+    named = " and ".join(f"seat {seat}" for seat in seats)
+    return f"{named.capitalize()} {'win' if len(seats) > 1 else 'wins'}."
 
 
 def _columns(label: str, cells: Sequence[Any]) -> str:

@@ -14,9 +14,12 @@ from typing import Any
 
 import pytest
 
+from dogsim.cli import options, sweeping
 from dogsim.cli.progress import Mode, progress
+from dogsim.cli.watching import usual_players
 from dogsim.games import GAMES
 from tests.conftest import Answer, CommandLine
+from tests.sim.partners import PARTNERS
 
 SMALL = ("--players", "2", "--games", "8", "-q")
 HEAVY = {"numba", "numpy", "scipy", "statsmodels", "pandas", "matplotlib", "pydantic", "jinja2", "rich"}
@@ -369,6 +372,50 @@ def test_rules_lists_every_rule(dogsim_cli: CommandLine, game: str) -> None:
     for name in (*GAMES[game].knobs, *GAMES[game].variants, *GAMES[game].rulings):
         assert name in text
     assert text.count("assumed") >= sum(rule["assumed"] for rule in found["rules"])
+
+
+def test_a_game_without_variants_says_so(dogsim_cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No empty heading, and a variant asked for is refused in a sentence that makes sense."""
+    monkeypatch.setitem(GAMES, "partners", PARTNERS)
+    text = dogsim_cli("rules", "--game", "partners").out
+    assert "The game has no variants." in text
+    assert "--variant" not in text
+    told = sentence(dogsim_cli("sweep", "--game", "partners", "--variant", "puppies"))
+    assert told == "error: unknown variant 'puppies'; there are none"
+
+
+def test_the_help_names_every_game(dogsim_cli: CommandLine) -> None:
+    """Listed by hand, since importing the games would slow --help down."""
+    assert tuple(GAMES) == options.GAMES
+    for words in (("--help",), *((command, "--help") for command in ("sweep", "watch", "rules", "bots"))):
+        text = dogsim_cli(*words).out
+        assert [name for name in GAMES if name not in text] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_watched_without_saying_how_many_play(dogsim_cli: CommandLine, game: str) -> None:
+    """The usual number is one the game can be played with."""
+    answer = dogsim_cli("watch", "--game", game)
+    assert answer.code == 0, answer.err
+    assert answer.out.startswith(f"{GAMES[game].title}, {usual_players(GAMES[game])} players, game 0 of seed 1")
+    assert [line for line in answer.out.splitlines() if len(line) > 80] == []
+
+
+def test_compiling_is_announced_for_the_game_that_is_not_compiled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another game has compiled is no help, and when nothing is played nothing is said."""
+    first = next(iter(GAMES.values()))
+    monkeypatch.setattr(sweeping, "COMPILED", True)
+    monkeypatch.setattr(sweeping, "is_warm", lambda entry, record: (entry, record) == ("play_block", first.state))
+    for game, done, said in (
+        (first, 0, ""),
+        (PARTNERS, 0, "compiling the kernels of Partners once, about half a minute ...\n"),
+        (PARTNERS, 10, ""),
+    ):
+        with progress(Mode.NONE) as silent:
+            sweeping.announcing(silent, game)(done, 10)
+        assert capsys.readouterr().err == said
 
 
 @pytest.mark.parametrize("game", GAMES)

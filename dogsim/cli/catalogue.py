@@ -38,19 +38,23 @@ def rules_table(game: Game) -> RenderableType:
     table.columns[2].width = 8
     for knob in game.knobs.values():
         table.add_row(_rule(knob), knob.range_text, _source(knob))
+    variants = [
+        Text("\nVariants (--variant NAME)", "bold"),
+        _entries((each.name, each.text) for each in game.variants.values()),
+    ]
     return Group(
         Text(f"{game.title}: rules", "bold"),
         "Set one with --set NAME=VALUE; several values (NAME=1,2,3) are compared.\n",
         table,
-        Text("\nVariants (--variant NAME)", "bold"),
-        _entries((each.name, each.text) for each in game.variants.values()),
+        *(variants if game.variants else [Text("\nThe game has no variants.")]),
         Text("\nRulings where the rulebook is silent or doubtful", "bold"),
         _entries(game.rulings.items()),
     )
 
 
 def _rule(knob: Knob) -> RenderableType:
-    first = Text.assemble((knob.name, "bold"), f" = {knob.show(knob.default)}")
+    usual = f"{knob.show(knob.default)}{f', follows {knob.follows}' if knob.follows else ''}"
+    first = Text.assemble((knob.name, "bold"), f" = {usual}")
     return Group(first, Padding(knob.text, (0, 0, 0, 2)))
 
 
@@ -84,6 +88,10 @@ def _rule_entry(knob: Knob) -> dict[str, Any]:
         entry |= {"low": knob.low, "high": knob.high}
     if knob.choices:
         entry["choices"] = list(knob.choices)
+    if knob.only:
+        entry["only"] = list(knob.only)
+    if knob.follows:
+        entry["follows"] = knob.follows
     return entry | {"clause": knob.clause, "assumed": knob.assumed, "text": knob.text}
 
 

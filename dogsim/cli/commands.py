@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from dogsim.cli.options import Bots, Debug, File, GameName, Json, Seed, Settings, Variants
+from dogsim.cli.options import FIRST_GAME, Bots, Debug, File, GameName, Json, Seed, Settings, Variants
 
 app = typer.Typer(
     name="dogsim",
@@ -15,11 +15,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help=(
         "Monte Carlo balance laboratory for card games.\n\n"
-        "What does a rule, a variant or a number do to the game? Play both ways and compare.\n\n"
+        "What does a rule, a variant or a number do to the game? Play both ways and compare. "
+        "Games: dogs, dogs-alone and dog-cards.\n\n"
         "\b\nExamples:\n"
         "  dogsim sweep --variant puppies      the puppies expansion against the game\n"
         "  dogsim sweep --set licence_cost=2   a rule of your own\n"
-        "  dogsim watch --seed 1               one game, told\n"
+        "  dogsim sweep --game dogs-alone --set equal_turns=true\n"
+        "  dogsim watch --game dog-cards       one game, told\n"
         "  dogsim rules                        what can be set"
     ),
 )
@@ -45,7 +47,7 @@ def dogsim(
 @app.command()
 def sweep(
     file: File = None,
-    game: Annotated[str | None, typer.Option("--game", metavar="NAME", help="The game (default dogs).")] = None,
+    game: GameName = None,
     variant: Variants = None,
     vs: Annotated[
         list[str] | None, typer.Option("--vs", metavar="NAME,...", help="Compare with this variant, not the plain game.")
@@ -83,6 +85,8 @@ def sweep(
       dogsim sweep --variant puppies --players 2-4 --games 20000
       dogsim sweep --set upgrade_cost=1,3 --players 4
       dogsim sweep --set hotel_table=20:10:8:6:4 --bots balanced,builder
+      dogsim sweep --game dogs-alone --set equal_turns=true
+      dogsim sweep --game dog-cards --set joker_can_start=false
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
@@ -96,8 +100,10 @@ def sweep(
 
 @app.command()
 def watch(
-    game: GameName = "dogs",
-    players: Annotated[str, typer.Option("--players", metavar="N", help="How many play.")] = "4",
+    game: GameName = None,
+    players: Annotated[
+        str | None, typer.Option("--players", metavar="N", help="How many play (default: the game's own).")
+    ] = None,
     variant: Variants = None,
     bots: Bots = None,
     settings: Settings = None,
@@ -120,26 +126,28 @@ def watch(
     Examples:
       dogsim watch --seed 1 --index 0
       dogsim watch --players 2 --variant puppies --bots balanced,random
+      dogsim watch --game dog-cards --players 3
       dogsim watch --format jsonl > game.jsonl
     """
     from dogsim.cli import watching
 
-    watching.tell(watching.Asked(game, players, variant, bots, settings, seed, index, style))
+    watching.tell(watching.Asked(game or FIRST_GAME, players, variant, bots, settings, seed, index, style))
 
 
 @app.command()
-def rules(game: GameName = "dogs", json: Json = False, debug: Debug = False) -> None:
+def rules(game: GameName = None, json: Json = False, debug: Debug = False) -> None:
     """List every rule that can be set, the variants and the rulings.
 
     \b
     Examples:
       dogsim rules
+      dogsim rules --game dogs-alone
       dogsim rules --json
     """
     from dogsim import games
     from dogsim.cli import catalogue, console
 
-    asked = games.game(game)
+    asked = games.game(game or FIRST_GAME)
     if json:
         console.document(catalogue.rules_document(asked))
     else:
@@ -147,18 +155,18 @@ def rules(game: GameName = "dogs", json: Json = False, debug: Debug = False) -> 
 
 
 @app.command()
-def bots(game: GameName = "dogs", json: Json = False, debug: Debug = False) -> None:
+def bots(game: GameName = None, json: Json = False, debug: Debug = False) -> None:
     """List the bots that can play and what each does.
 
     \b
     Examples:
-      dogsim bots
+      dogsim bots --game dog-cards
       dogsim sweep --bots balanced,builder,set-collector
     """
     from dogsim import games
     from dogsim.cli import catalogue, console
 
-    asked = games.game(game)
+    asked = games.game(game or FIRST_GAME)
     if json:
         console.document(catalogue.bots_document(asked))
     else:

@@ -18,7 +18,17 @@ LARGEST_SEED = 2**63 - 1
 _LONGEST = 40
 
 Names = list[str]
-GameName = Annotated[str, typer.Option("--game", metavar="NAME", help="The game.")]
+FIRST_GAME = "dogs"
+GAMES = ("dogs", "dogs-alone", "dog-cards")  # as dogsim.games names them; --help does without importing them
+GameName = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="NAME",
+        autocompletion=lambda: list(GAMES),
+        help=f"{', '.join(GAMES[:-1])} or {GAMES[-1]} (default {FIRST_GAME}).",
+    ),
+]
 Variants = Annotated[Names | None, typer.Option("--variant", metavar="NAME,...", help="Variants of the rules, played together.")]
 Bots = Annotated[Names | None, typer.Option("--bots", metavar="NAME,...", help="Who plays; 'dogsim bots' lists them.")]
 Json = Annotated[bool, typer.Option("--json", help="Write one JSON document to stdout.")]

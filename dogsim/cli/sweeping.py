@@ -11,13 +11,13 @@ from dogsim import report
 from dogsim.cli.console import Stop, document, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, progress
-from dogsim.core.jit import is_warm
+from dogsim.core.game import Game
+from dogsim.core.jit import COMPILED, is_warm
 from dogsim.experiment import Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
 from dogsim.experiment.run import MOST_THREADS
 from dogsim.experiment.spec import MOST_GAMES
-
-COMPILING = "compiling the game's kernels once, about half a minute ..."
+from dogsim.games import game as find_game
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunRe
     """
     try:
         with progress(mode) as shown:
-            told = shown if mode is Mode.NONE else _announcing(shown)
+            told = shown if mode is Mode.NONE else announcing(shown, find_game(spec.game))
             done = run(spec, out=out, threads=threads, progress=told)
     except Interrupted as stop:
         raise Stop(f"interrupted: {stop.done:,} of {stop.total:,} games are kept; go on with\n  {stop.command}") from None
@@ -67,14 +67,14 @@ def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunRe
     return done
 
 
-def _announcing(shown: Progress) -> Callable[[int, int], None]:
-    """Say, when there is something to play, that it has to be compiled first."""
-    quiet = is_warm("play_block")
+def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:
+    """Say, when there is something to play, that this game's kernels have to be compiled first."""
+    quiet = not COMPILED or is_warm("play_block", game.state)
 
     def tell(done: int, total: int) -> None:
         nonlocal quiet
         if not quiet and done < total:
-            say(COMPILING)
+            say(f"compiling the kernels of {game.title} once, about half a minute ...")
         quiet = True
         shown(done, total)
 

@@ -14,6 +14,7 @@ from dogsim.cli.console import plain
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, names, settings, whole
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
+from dogsim.core.knob import knobs
 from dogsim.experiment.bots import entrant
 from dogsim.games import game as find_game
 from dogsim.transcript import narrate, transcript
@@ -26,7 +27,7 @@ class Asked:
     """The game to tell, as the flags' texts name it."""
 
     game: str
-    players: str
+    players: str | None
     variants: Sequence[str] | None
     bots: Sequence[str] | None
     settings: Sequence[str] | None
@@ -54,8 +55,8 @@ def _document(line: Any) -> str:
 
 def _play(asked: Asked, problems: Problems) -> Any:
     game, variants = find_game(asked.game), names(asked.variants)
-    low, high = game.players[0], game.players[-1]
-    players = problems.ask(whole, "--players", asked.players, low, high, high) or high
+    low, high, usual = game.players[0], game.players[-1], usual_players(game)
+    players = problems.ask(whole, "--players", asked.players, low, high, usual) or usual
     edits = problems.ask(_single, game, asked.settings) or {}
     rules = problems.ask(game.make_rules, players, variants, edits)
     bots = problems.ask(_seated, game, names(asked.bots), players) or []
@@ -64,6 +65,11 @@ def _play(asked: Asked, problems: Problems) -> Any:
     problems.tell()
     weights = np.concatenate([game.make_weights(bot.weights) for bot in bots]).view(np.recarray)
     return transcript(game, rules, variants, weights, [bot.name for bot in bots], seed, index)
+
+
+def usual_players(game: Game) -> int:
+    """Return how many play a game that is dealt without saying it: as its rules have it."""
+    return int(knobs(game.rules)["players"].default)  # type: ignore[arg-type]
 
 
 def _single(game: Game, texts: Sequence[str] | None) -> dict[str, Any]:

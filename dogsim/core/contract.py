@@ -65,6 +65,11 @@ def score(rules, state, out):
 
 
 @generic
+def prepare(rules, state, weights):
+    """Work out once for a decision what the bot's ratings share; what it notes in ``state`` is no part of the position."""
+
+
+@generic
 def rate(rules, state, weights, action):
     """Return, as an integer, how much the bot with these weights wants this action."""
 

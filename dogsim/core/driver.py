@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core import rng
-from dogsim.core.contract import apply, legal, rate, score, setup
+from dogsim.core.contract import apply, legal, prepare, rate, score, setup
 from dogsim.core.jit import entry, kernel
 
 
@@ -17,6 +17,7 @@ def draw(state, seat, count):
 @kernel
 def best(rules, state, weights):
     """Return the action rated highest, ties broken by the seat's own stream."""
+    prepare(rules, state, weights)
     highest = 0
     ties = 0
     for i in range(state.n_actions):

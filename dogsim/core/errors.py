@@ -22,5 +22,5 @@ def nearest(name: str, names: Iterable[str]) -> str:
 def unknown(kind: str, name: str, names: Iterable[str]) -> UserError:
     """Build the error for a name that is not one of ``names``."""
     known = sorted(names)
-    hint = nearest(name, known) or f"; known: {', '.join(known)}"
+    hint = nearest(name, known) or (f"; known: {', '.join(known)}" if known else "; there are none")
     return UserError(f"unknown {kind} '{name}'{hint}")

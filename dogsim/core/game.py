@@ -58,6 +58,8 @@ class Game:
     back (the module's functions are listed in docs/adding-a-game.md).  ``version`` rises with every
     change of behaviour and with no refactoring.  ``deck_rules`` are the rules that change which cards are
     dealt: under other decks game ``i`` of two arms is not the same deal, and their difference is unpaired.
+    ``score_text`` says in a sentence what scores are, where they are not what decides who wins.
+    ``teams`` gives, for player counts at which partners win together, the seats (from 0) of each team.
     """
 
     name: str
@@ -78,6 +80,8 @@ class Game:
     words: Any
     score_range: tuple[int, int]
     deck_rules: tuple[str, ...] = ()
+    score_text: str = ""
+    teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
 
     @property
     def knobs(self) -> dict[str, Knob]:
@@ -117,6 +121,9 @@ class Game:
             if name not in self.knobs:
                 raise unknown("rule", name, self.knobs)
             values[name] = self.knobs[name].check(value)
+        for name, each in self.knobs.items():
+            if each.follows in values and name not in values:
+                values[name] = values[each.follows]
         return self.rules(**values)
 
     def make_weights(self, weights: Mapping[str, Value]) -> np.recarray[Any, Any]:

@@ -120,7 +120,8 @@ def entry(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
-    with global_compiler_lock, _kernels_left_to(compiled.py_func.__qualname__):
+    name = compiled.py_func.__qualname__
+    with global_compiler_lock, _kernels_left_to(name):
         try:
             compiled.compile(signature)
         except NumbaError:
@@ -128,6 +129,7 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
         except Exception:
             empty_cache()
             compiled.compile(signature)
+        _note(name, signature)
 
 
 @contextlib.contextmanager
@@ -171,9 +173,28 @@ def _kernels_left_to(entry_name: str) -> Iterator[None]:
 def empty_cache() -> None:
     """Delete the compiled kernels of this version; the next call compiles them again."""
     for path in CACHE.iterdir():
-        shutil.rmtree(path, ignore_errors=True)
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
-def is_warm(entry_name: str) -> bool:
-    """Tell whether an entry is already compiled on disk, so that a first call need not compile."""
-    return any(CACHE.rglob(f"*{entry_name}*.nbc"))
+def is_warm(entry_name: str, record: Any = None) -> bool:
+    """Tell whether an entry is already compiled on disk, so that a first call need not compile.
+
+    ``record`` is a record type among its arguments, where it is compiled for several.
+    """
+    name = "*" if record is None else record.names[0]
+    return any(CACHE.glob(_mark(entry_name, name)))
+
+
+def _mark(entry_name: str, record_name: str) -> str:
+    return f"compiled-{entry_name}-{record_name}"
+
+
+def _note(entry_name: str, signature: tuple[Any, ...]) -> None:
+    """Leave a mark for each record type that an entry has been compiled for."""
+    records = [argument.dtype.fields for argument in signature if hasattr(getattr(argument, "dtype", None), "fields")]
+    for name in [next(iter(fields)) for fields in records] or ["nothing"]:
+        with contextlib.suppress(OSError):  # the cache works without its marks
+            (CACHE / _mark(entry_name, name)).touch()

@@ -20,7 +20,8 @@ class Knob:
     ``clause`` cites the rulebook clause or ruling the value comes from.  ``assumed`` marks a value
     that no rulebook prints.  ``choices`` names the options of a word-valued knob; the record stores
     the option's position.  A tuple default makes an array of that length; ``low`` and ``high`` bound
-    every element.  ``only`` lists the numbers that are valid where the range has gaps.
+    every element.  ``only`` lists the numbers that are valid where the range has gaps.  ``follows`` names
+    another knob of the same kind whose value this one takes while it is not set itself.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Knob:
     assumed: bool = False
     choices: tuple[str, ...] = ()
     only: tuple[int, ...] = ()
+    follows: str = ""
 
     @property
     def kind(self) -> str:
@@ -122,9 +124,10 @@ def knob(
     assumed: bool = False,
     choices: tuple[str, ...] = (),
     only: tuple[int, ...] = (),
+    follows: str = "",
 ) -> Any:
     """Declare a knob as a dataclass field; its name is the field's."""
-    made = Knob("", default, low, high, clause, text, assumed, choices, only)
+    made = Knob("", default, low, high, clause, text, assumed, choices, only, follows)
     return dataclasses.field(default=default, metadata={"knob": made})
 
 

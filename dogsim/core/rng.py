@@ -22,11 +22,12 @@ _M2 = np.uint64(0x94D049BB133111EB)
 _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 _ONE = np.uint64(1)
 
-# Purposes.  Every game has one main deck; Dogs has a second.  The n-th reshuffle of a game has a
+# Purposes.  Every game has one main deck, some a second and a third to shuffle.  The n-th reshuffle of a game has a
 # stream of its own, so that it depends on (seed, index, n) and not on what was drawn before.
 MAIN_DECK = 0
 SIDE_DECK = 1
 CONCEAL = 2
+THIRD_DECK = 3
 SEAT = 8
 RESHUFFLE = 64
 

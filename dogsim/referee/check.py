@@ -5,41 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from dogsim.referee import dogs
 from dogsim.referee.differences import differences
 
-TWINS: dict[str, ModuleType] = {"dogs": dogs}
-
-# The clauses that rule an action or a phase, for the reader of a disagreement.
-CLAUSES = {
-    "keep": "DOGS-026, DOGS-027, DOGS-A36, DOGS-A40",
-    "move": "DOGS-036, DOGS-038, DOGS-039",
-    "pay": "DOGS-040, DOGS-041, DOGS-A08, DOGS-A09 (pay licence: DOGS-061)",
-    "collect": "DOGS-040, DOGS-043 to DOGS-048, DOGS-A10, DOGS-A13",
-    "place": "DOGS-011, DOGS-012, DOGS-047, DOGS-A12, DOGS-124",
-    "deliver": "DOGS-124, DOGS-020",
-    "take": "DOGS-016, DOGS-064, DOGS-123 (take puppy: DOGS-114, DOGS-A44)",
-    "hire": "DOGS-040, DOGS-050 to DOGS-054, DOGS-A14",
-    "use": "DOGS-063, DOGS-065 to DOGS-072, DOGS-A18, DOGS-A19",
-    "cure": "DOGS-066, DOGS-A19",
-    "relocate": "DOGS-069, DOGS-115",
-    "swap": "DOGS-069, DOGS-115 (swap city: DOGS-122, DOGS-A46)",
-    "adopt": "DOGS-072, DOGS-A06",
-    "buy": "DOGS-074, DOGS-007, DOGS-116, DOGS-A03, DOGS-A04, DOGS-A45",
-    "rescue": "DOGS-075, DOGS-124, DOGS-A07",
-    "open": "DOGS-057 to DOGS-060, DOGS-A32",
-    "donate": "DOGS-064, DOGS-107, DOGS-117, DOGS-123, DOGS-A23",
-    "claim": "DOGS-089 to DOGS-102, DOGS-A20, DOGS-A22, DOGS-A51",
-    "end": "DOGS-055, DOGS-056, DOGS-079, DOGS-080, DOGS-A48",
-    "done": "DOGS-069, DOGS-074, DOGS-A06",
-    "shuffled": "DOGS-027, DOGS-063, DOGS-122",
-    "drawn": "DOGS-027, DOGS-046, DOGS-054, DOGS-075",
-    "scores": "DOGS-081 to DOGS-088, DOGS-103 to DOGS-105, DOGS-111, DOGS-112, DOGS-118 to DOGS-120",
-}
+# Every game's twin, a module of this package; a game's own commands load no other game's.
+TWINS = {"dogs": "dogs", "dogs-alone": "dogs_alone", "dog-cards": "dog_cards"}
 
 NEEDED = {
     "header": ["format", "game", "position"],
@@ -76,6 +51,14 @@ class Report:
     def agrees(self) -> bool:
         """True when twin and transcript agree from the header to the scores."""
         return self.disagreement is None
+
+
+@cache
+def twin_of(game: str) -> ModuleType:
+    """The slow twin of a game, by the game's name. Raises ValueError for a game that has none."""
+    if game not in TWINS:
+        raise ValueError(f"there is no twin of {game!r}")
+    return import_module(f"dogsim.referee.{TWINS[game]}")
 
 
 class _DiffersError(Exception):
@@ -124,7 +107,7 @@ class _Replay:
         self.ply = 0
         self.position: dict[str, Any] | None = None
         self.ended = False
-        self.twin = dogs
+        self.twin: Any = None
 
     def read(self, line: dict[str, Any]) -> None:
         """Check one line against the twin."""
@@ -159,9 +142,7 @@ class _Replay:
         """The format, the rules, and a position that is a complete table and in card order."""
         if line.get("format") != "dogsim-transcript/1":
             raise _DiffersError("the transcript's format", "dogsim-transcript/1", line.get("format"))
-        if line.get("game") not in TWINS:
-            raise ValueError(f"there is no twin of {line.get('game')!r}")
-        self.twin = TWINS[line["game"]]
+        self.twin = twin_of(line["game"])
         position = line["position"]
         unknown = self.twin.unknown_names(position) + self.twin.unknown_names(line)
         if unknown:
@@ -185,42 +166,40 @@ class _Replay:
     def check_table(self, position: dict[str, Any]) -> None:
         """A complete position holds every card, and a new game is set up as the rulebook says."""
         faults = [] if position["partial"] else self.twin.conservation_faults(position)
-        if _is_new_game(position):
+        if self.twin.is_new_game(position):
             faults += self.twin.setup_faults(position)
         if faults:
-            raise _DiffersError("the first position", [], faults, "DOGS-021 to DOGS-032")
+            raise _DiffersError("the first position", [], faults, self.clause("setup"))
 
     def read_decision(self, line: dict[str, Any]) -> None:
         """Where the decision stands, what is legal, and what the action does."""
         before: dict[str, Any] = self.position or {}
         self.check_place(line, before)
         self.check_legal(line, before)
-        chance = self.twin.Chance(_new_order(line.get("shuffled")))
+        told = _told(line.get("shuffled"))
+        chance = self.twin.Chance([cards for _, cards in told])
         after = self.replayed(line, before, chance)
-        shuffled = _new_order(line.get("shuffled")) or []
-        if shuffled != chance.shuffled:
-            raise _DiffersError("what was shuffled", chance.shuffled, shuffled, CLAUSES["shuffled"])
-        check_drawn(line.get("drawn"), chance.drawn)
-        clause = CLAUSES[line["action"].split()[0]]
+        if told != chance.shuffled:
+            raise _DiffersError("what was shuffled", chance.shuffled, told, self.clause("shuffled"))
+        check_drawn(line.get("drawn"), chance.drawn, self.clause("drawn"))
+        clause = self.clause(line["action"].split()[0])
         _same(f"the position after {line['action']!r}", after, self.twin.filled(line["position"]), clause)
         self.position = after
 
     def replayed(self, line: dict[str, Any], before: dict[str, Any], chance: Any) -> dict[str, Any]:
-        """The twin's position after the action, told the new order if it shuffles."""
+        """The twin's position after the action, told the new orders if it shuffles."""
         try:
             after: dict[str, Any] = self.twin.play(before, line["action"], chance)
         except self.twin.NeedsOrderError as needed:
-            raise _DiffersError("what was shuffled", sorted(needed.cards), [], CLAUSES["shuffled"]) from needed
+            raise _DiffersError("what was shuffled", sorted(needed.cards), line["shuffled"], self.clause("shuffled")) from needed
         except self.twin.WrongOrderError as wrong:
-            raise _DiffersError(f"what was shuffled: {wrong}", None, line["shuffled"], CLAUSES["shuffled"]) from wrong
+            raise _DiffersError(f"what was shuffled: {wrong}", None, line["shuffled"], self.clause("shuffled")) from wrong
         return after
 
     def check_place(self, line: dict[str, Any], before: dict[str, Any]) -> None:
         """Ply, round, turn, seat and phase of the decision, counted from 1."""
-        expected = {"ply": self.ply, "seat": before["turn"]["seat"], "phase": before["turn"]["phase"]}
-        expected["round"] = before["turn"]["round"]
-        if before["turn"]["phase"] != "keep":
-            expected["turn"] = _turn_number(before)
+        turn = before["turn"]
+        expected = {"ply": self.ply, "seat": turn["seat"], "phase": turn["phase"], **self.twin.moment(before)}
         for key, value in expected.items():
             if line.get(key) != value:
                 raise _DiffersError(f"the {key} of the decision", value, line.get(key))
@@ -231,7 +210,7 @@ class _Replay:
         if twin != transcript:
             only_twin, only_transcript = sorted(twin - transcript), sorted(transcript - twin)
             verbs = sorted({text.split()[0] for text in only_twin + only_transcript})
-            clause = "; ".join(CLAUSES.get(verb, verb) for verb in verbs)
+            clause = "; ".join(self.clause(verb) or verb for verb in verbs)
             raise _DiffersError("what is legal (only here)", only_twin, only_transcript, clause)
         if len(transcript) < len(line["legal"]):
             raise _DiffersError("a legal action is listed twice", sorted(twin), line["legal"])
@@ -242,13 +221,17 @@ class _Replay:
         """The game is over, and scores, tie-break and winners are the same."""
         position: dict[str, Any] = self.position or {}
         if position["turn"]["phase"] != "over":
-            raise _DiffersError("the game isn't over", position["turn"]["phase"], "over", CLAUSES["end"])
+            raise _DiffersError("the game isn't over", position["turn"]["phase"], "over", self.clause("end"))
         twin, transcript = self.twin.scores(position), line["scores"]
-        _same("the scores", twin, {key: transcript.get(key) for key in twin}, CLAUSES["scores"])
+        _same("the scores", twin, {key: transcript.get(key) for key in twin}, self.clause("scores"))
         if "tie_break" in transcript:
             decided = self.twin.tie_break_decided(position)
-            _same("the tie-break", {"tie_break": decided}, {"tie_break": bool(transcript["tie_break"])}, "DOGS-088")
+            _same("the tie-break", {"tie_break": decided}, {"tie_break": bool(transcript["tie_break"])}, self.clause("scores"))
         self.ended = True
+
+    def clause(self, word: str) -> str:
+        """The clauses that rule an action, by its first word, or what chance did."""
+        return str(self.twin.CLAUSES.get(word, ""))
 
 
 def _same(what: str, twin: Any, transcript: Any, clause: str = "") -> None:
@@ -259,37 +242,21 @@ def _same(what: str, twin: Any, transcript: Any, clause: str = "") -> None:
         raise _DiffersError(what, ours, theirs, clause)
 
 
-def _turn_number(position: dict[str, Any]) -> int:
-    """Turns begun by all seats so far, this one included."""
-    seats = len(position["players"])
-    since_start = (position["turn"]["seat"] - position["start_seat"]) % seats
-    number: int = (position["turn"]["round"] - 1) * seats + since_start + 1
-    return number
+def _told(shuffled: Any) -> list[tuple[str, list[str]]]:
+    """Each shuffle of the line as its pile and the pile's new order, in order of time; null is none."""
+    return [(entry["pile"], list(entry["cards"])) for entry in shuffled or []]
 
 
-def _is_new_game(position: dict[str, Any]) -> bool:
-    at_start = position["turn"]["phase"] == "keep" and position["turn"]["seat"] == position["start_seat"]
-    return at_start and not position["partial"]
-
-
-def _piles(told: Any) -> dict[str, list[str]]:
-    """Cards by pile, in order, from entries of a pile and its cards."""
+def _piles(drawn: Iterable[tuple[str, list[str]]]) -> dict[str, list[str]]:
+    """Cards by pile, in the order drawn: which of two piles came first says nothing."""
     piles: dict[str, list[str]] = {}
-    for entry in told or []:
-        piles[entry["pile"]] = piles.get(entry["pile"], []) + list(entry["cards"])
+    for pile, cards in drawn:
+        piles.setdefault(pile, []).extend(cards)
     return piles
 
 
-def _new_order(shuffled: Any) -> list[str] | None:
-    """The new order of the character pile, the only one that is ever shuffled again; None without a shuffle."""
-    piles = _piles(shuffled)
-    if set(piles) - {"character_pile"}:
-        raise _DiffersError("what was shuffled", ["character_pile"], sorted(piles), CLAUSES["shuffled"])
-    return piles.get("character_pile")
-
-
-def check_drawn(told: Any, drawn: list[tuple[str, str]]) -> None:
+def check_drawn(told: Any, drawn: list[tuple[str, str]], clause: str) -> None:
     """The cards said to be drawn are those on top of the piles named."""
-    mine = {pile: [card for name, card in drawn if name == pile] for pile, _ in drawn}
-    if _piles(told) != mine:
-        raise _DiffersError("what was drawn", mine, told, CLAUSES["drawn"])
+    mine = _piles((pile, [card]) for pile, card in drawn)
+    if _piles(_told(told)) != mine:
+        raise _DiffersError("what was drawn", mine, told, clause)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, capital, clean, listed, plain, short
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, capital, clean, listed, plain, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH, Fairness, Row, Verdict
 
@@ -169,7 +169,7 @@ def _seats(view: View, arm: ArmView, base: ArmView | None) -> str:
     fair, before = view.fairness(arm), view.fairness(base) if base else None
     if fair is None:
         return ""
-    equal = f"equal share {PERCENT.value(1 / arm.players)}"
+    equal = f"equal share {PERCENT.value(view.equal(arm.players))}"
     if before is None or base is None:
         return f"{capital(fair_word(fair))}: {_best(view, arm, fair)} ({equal})."
     if before.words == fair.words:
@@ -184,6 +184,9 @@ def _seats(view: View, arm: ArmView, base: ArmView | None) -> str:
 def _best(view: View, arm: ArmView, fair: Fairness) -> str:
     row = view.get(arm, "seat_share", seat=fair.best_seat)
     share = f" {PERCENT.value(row.estimate, half(row))}" if row else " most"
+    seats = view.partners(arm.players, fair.best_seat)
+    if len(seats) > 1:
+        return f"seats {listed([str(seat) for seat in seats])} win{share}{' each' if row else ''}"
     return f"seat {fair.best_seat} wins{share}"
 
 
@@ -203,7 +206,9 @@ def _wins(row: Row) -> str:
 
 
 def _plain(view: View, arm: ArmView) -> str:
-    score, rounds = view.get(arm, "score"), view.get(arm, "length", component="rounds")
+    score = view.get(arm, "score")
     said = [f"mean score {POINTS.number(score.estimate, half(score))} {POINTS.spread(half(score))}"] if score else []
-    said += [f"{ROUNDS.number(rounds.estimate, half(rounds))} {ROUNDS.spread(half(rounds))} rounds"] if rounds else []
+    for unit in (ROUNDS, TURNS):
+        row = view.get(arm, "length", component=unit.value_unit)
+        said += [f"{unit.number(row.estimate, half(row))} {unit.spread(half(row))} {unit.value_unit}"] if row else []
     return f"{capital(listed(said))}." if said else ""

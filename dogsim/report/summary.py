@@ -182,19 +182,14 @@ def rests_on(view: View) -> list[str]:
     """Return what a reader has to know before believing the page."""
     said = [_assumed(view), _bots(view)]
     said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
+    said.append(f"Scores: {clean(view.game.score_text)}" if view.game.score_text else "")
     said.append(_ends(view))
     said.append(_margins(view))
     return [each for each in said if each]
 
 
 def _assumed(view: View) -> str:
-    shown = []
-    for knob in view.game.knobs.values():
-        if knob.assumed:
-            played = dict.fromkeys(
-                knob.show(getattr(arm.rules, knob.name)) for players in view.players for arm in view.arms(players)
-            )
-            shown.append(f"{knob.name} {listed(list(played), 'or')} ({clean(knob.text).lower()})")
+    shown = [f"{knob.name} {listed(values, 'or')} ({clean(knob.text).lower()})" for knob, values in view.assumed]
     if not shown:
         return ""
     return f"Assumed values, printed in no rulebook: {'; '.join(shown)}. Another value may give another answer."
@@ -217,9 +212,5 @@ def _margins(view: View) -> str:
 
 def _ends(view: View) -> str:
     games = view.total("games")
-    stalled, capped = view.total("stalled"), view.total("capped")
-    share = f"{100 * (stalled + capped) / games:.2f} %" if games else "none"
-    return (
-        f"Of {plural(games, 'game')}, {stalled:,} stalled and {capped:,} were cut off ({share} together). "
-        "They count like any other."
-    )
+    ways = listed([f"{count:,} as {end}" for end, count in view.ends.items()])
+    return f"Of {plural(games, 'game')}, {ways} ended. They all count alike; none is dropped."

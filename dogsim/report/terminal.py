@@ -18,6 +18,7 @@ from dogsim.stats.results import Row
 WIDTH = 80
 TITLES = ("", "seat gap, %", "top strategy, %", "mean score", "rounds")
 WIDTHS = (18, 15, 17, 16, 14)
+CUT_OFF = "cut off"
 MARKS = {"changed": "*", "no practical difference": "="}
 BY_ITSELF = "\N{PLUS-MINUS SIGN} 95 %, each by itself; words allow for all comparisons judged together (Holm)"
 
@@ -112,6 +113,13 @@ def _columns(cells: Sequence[str]) -> str:
 def _closing(view: View) -> str:
     run = view.run
     count = f"{plural(view.total('games'), 'game')} in {run.seconds:.0f} s"
-    ends = f"{view.total('stalled'):,} stalled, {view.total('capped'):,} cut off"
+    _, *rarer = view.ends.items()  # a game names its usual end first
+    ends = ", ".join(f"{number:,} {CUT_OFF if end == 'cap' else end}" for end, number in rarer)
     page = Path(run.folder) / "index.html"
-    return f"{count}; {ends}\nReport  {page}\nRepeat  {clean(run.command)}\nWatch   {watch(view)}"
+    lines = (f"{count}; {ends}" if ends else count, _assumed(view), f"Report  {page}")
+    return "\n".join([*(line for line in lines if line), f"Repeat  {clean(run.command)}", f"Watch   {watch(view)}"])
+
+
+def _assumed(view: View) -> str:
+    shown = [f"{knob.name} {values[0] if len(values) == 1 else '(several)'}" for knob, values in view.assumed]
+    return _wrapped(f"Assumed, printed in no rulebook: {', '.join(shown)}") if shown else ""

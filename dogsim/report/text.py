@@ -133,6 +133,7 @@ RARE = Unit(100, 2, "%", "points")
 
 _BY_METRIC = {
     "seat_share": PERCENT,
+    "team_share": PERCENT,
     "seat_gap": PERCENT,
     "bot_share": PERCENT,
     "score": POINTS,
@@ -144,10 +145,11 @@ _BY_METRIC = {
 _BY_LENGTH = {"rounds": ROUNDS, "turns": TURNS, "decisions": DECISIONS}
 _LABELS = {
     "seat_share": "win share",
+    "team_share": "win share of a team",
     "seat_gap": "gap between seats",
     "bot_share": "win share",
     "score": "score",
-    "margin": "winner's lead",
+    "margin": "lead of the highest score",
     "ties": "ties",
     "ended": "games that ended",
     "length": "length",

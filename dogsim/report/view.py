@@ -10,9 +10,11 @@ from typing import Any
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.report.text import clean, listed, short
+from dogsim.sim.metrics import team_name
 from dogsim.stats.results import MIRROR, Fairness, Results, Row, Verdict
 
 STYLES = 6
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,32 @@ class View:
         first = [self.run.plan[players].jobs[0].task for players in self.players]
         return tuple(dict.fromkeys(task.entrants[0].name for task in first))
 
+    def equal(self, players: int, lineup: str = MIRROR) -> float:
+        """Return the share of each seat if all won equally often: 1/P, or less where some games had no winner.
+
+        It is the base's: that of the first arm.
+        """
+        return 1 / players if self.unwon(self.arms(players)[0], lineup) == 0.0 else self._won(players, lineup) / players
+
+    def unwon(self, arm: ArmView, lineup: str = MIRROR) -> float:
+        """Return the share of an arm's games that nobody won."""
+        left = 1 - self._won(arm.players, lineup, arm)
+        return left if left > _ROUNDING else 0.0
+
+    def _won(self, players: int, lineup: str, arm: ArmView | None = None) -> float:
+        rows = self.rows(arm or self.arms(players)[0], "seat_share" if lineup == MIRROR else "bot_share")
+        here = [row for row in rows if row.lineup == lineup]
+        seats = [1 if lineup == MIRROR else lineup.split("+").count(row.bot) for row in here]
+        return sum(row.estimate * held for row, held in zip(here, seats, strict=True)) if here else 1.0
+
+    def teams(self, players: int) -> dict[str, tuple[int, ...]]:
+        """Return the teams at a player count by their name in results, each with its seats from 1."""
+        return {team_name(team): tuple(seat + 1 for seat in team) for team in self.game.teams.get(players, ())}
+
+    def partners(self, players: int, seat: int) -> tuple[int, ...]:
+        """Return the seats that win whenever this one does, itself included."""
+        return next((seats for seats in self.teams(players).values() if seat in seats), (seat,))
+
     def strongest(self, arm: ArmView) -> Row | None:
         """Return the largest share that any bot takes of any field."""
         return max(self.rows(arm, "bot_share"), key=lambda row: row.estimate, default=None)
@@ -212,9 +240,21 @@ class View:
         shown = [(knob, {knob.show(getattr(rules, name)) for rules in played}) for name, knob in self.game.knobs.items()]
         return [(knob, min(values)) for knob, values in shown if len(values) == 1 and knob.show(knob.default) not in values]
 
+    @cached_property
+    def assumed(self) -> list[tuple[Knob, list[str]]]:
+        """Return the rules that no rulebook prints, each with the values it was played with, as ``--set`` writes them."""
+        played = [arm.rules for players in self.players for arm in self.arms(players)]
+        knobs = [knob for knob in self.game.knobs.values() if knob.assumed]
+        return [(knob, list(dict.fromkeys(knob.show(getattr(rules, knob.name)) for rules in played))) for knob in knobs]
+
     def total(self, name: str) -> int:
         """Return a count of the whole run."""
         return int(self.results.totals.get(name, 0))
+
+    @property
+    def ends(self) -> dict[str, int]:
+        """How many games of the whole run ended each way, by the game's own names."""
+        return {clean(end): int(self.results.ends.get(end, 0)) for end in self.game.ends}
 
 
 def half(row: Row | Verdict | None) -> float:

@@ -7,7 +7,7 @@ function of their sums, so all of them add up exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from dogsim.core.game import Game
 from dogsim.core.record import blank
 from dogsim.sim.task import Task
 
-CREDIT = 60  # a sole win; k winners get 60 / k each, whole for every k up to 5
+CREDIT = 60  # a sole win; k winners get 60 / k each, whole for every k up to 5; a game without a winner gives none
 Integers = NDArray[np.int64]
 
 
@@ -133,10 +133,10 @@ def table(layout: Layout, rows: NDArray[Any]) -> Integers:
     return np.concatenate([made.values.reshape(rows.shape[1], -1) for made in count(layout, rows)], axis=1)
 
 
-def _per_game(name: str, layout: Layout, parts: dict[str, NDArray[Any]]) -> Counts:
+def _per_game(name: str, layout: Layout, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
     """Counts of something the game has, not a player: each part is ``[seating, deal]``."""
     values = np.stack([part.sum(axis=0, dtype=np.int64) for part in parts.values()], axis=-1)
-    return Counts(name, tuple(parts), ((None, "", 1),), 1, values[:, None, :])
+    return Counts(name, tuple(parts), ((None, "", 1),), unit, values[:, None, :])
 
 
 def _seats(layout: Layout, rows: NDArray[Any], name: str) -> NDArray[Any]:
@@ -149,6 +149,21 @@ def win_share(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
     """Mean win credit: of each seat in a mirror, of each bot over its seats in a field."""
     name = "seat_share" if layout.task.mirror else "bot_share"
     yield Counts(name, ("",), layout.who, CREDIT, layout.gather(_seats(layout, rows, "credit"))[:, :, None])
+
+
+@metric
+def team_share(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
+    """Mean win credit of each team of a mirror, where partners win together."""
+    teams = layout.game.teams.get(layout.players, ())
+    if layout.task.mirror and teams:
+        credit = _seats(layout, rows, "credit")
+        parts = {team_name(team): credit[:, :, list(team)].sum(axis=2) for team in teams}
+        yield _per_game("team_share", layout, parts, CREDIT)
+
+
+def team_name(team: Sequence[int]) -> str:
+    """Return a team's name in results: its seats, counted from 1, as ``1+3``."""
+    return "+".join(str(seat + 1) for seat in team)
 
 
 @metric

@@ -16,7 +16,7 @@ class Margin:
     """A difference within ``value`` makes no practical difference.
 
     ``component`` is the one component of the metric that is judged.  A ``relative`` value is a part of
-    the equal share 1/P.
+    the equal share, 1/P where every game has a winner.
     """
 
     metric: str
@@ -27,7 +27,11 @@ class Margin:
 
     def at(self, players: int) -> float:
         """Return the margin at a player count, in the metric's own unit."""
-        return self.value / players if self.relative else self.value
+        return self.of(1 / players)
+
+    def of(self, equal: float) -> float:
+        """Return the margin where ``equal`` is the equal share."""
+        return self.value * equal if self.relative else self.value
 
 
 MARGINS = {

@@ -79,10 +79,10 @@ class Verdict:
 class Fairness:
     """Whether the seats of one arm's mirror win equally often.
 
-    ``statistic`` and ``p_value`` are Wald's chi-square test of equal shares with the covariance between
-    deals.  ``gap`` is the largest share minus the smallest, ``gap_low`` and ``gap_high`` its interval
-    (simultaneous over all pairs of seats).  ``margin`` is what the gap is judged against; ``words`` is
-    FAIR, UNFAIR or NOT_ENOUGH.
+    ``statistic`` and ``p_value`` test equal shares: Pearson's chi-square where every game has one winner,
+    else Wald's with the covariance between deals.  ``gap`` is the largest share minus the smallest,
+    ``gap_low`` and ``gap_high`` its interval (simultaneous over all pairs of seats).  ``margin`` is what
+    each share is judged against; ``words`` is FAIR, UNFAIR or NOT_ENOUGH.
     """
 
     players: int
@@ -102,7 +102,8 @@ class Fairness:
 class Results:
     """Everything a run found.
 
-    ``totals`` holds the whole run's ``games``, ``decisions``, ``stalled`` and ``capped``.
+    ``totals`` holds the whole run's ``games`` and ``decisions``, ``ends`` how many of the games ended each
+    way, by the game's own names.
     """
 
     rows: tuple[Row, ...]
@@ -110,6 +111,7 @@ class Results:
     fairness: tuple[Fairness, ...]
     histograms: Mapping[HistogramKey, Histogram]
     totals: Mapping[str, int]
+    ends: Mapping[str, int] = field(default_factory=dict)
     _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -20,7 +20,7 @@ from dogsim.stats.margins import Margin, margins
 from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row, Verdict
 
 # Shares of games or of wins: between 0 and 1, a difference between -1 and 1.
-_SHARES = ("seat_share", "bot_share", "ties", "ended")
+_SHARES = ("seat_share", "team_share", "bot_share", "ties", "ended")
 _EVENTS = ("ties", "ended")
 
 
@@ -42,15 +42,16 @@ def summarise(game: Game, played: Iterable[Played], wanted: Mapping[str, float] 
     found: list[tuple[Verdict, Estimate]] = []
     seats: list[Fairness] = []
     histograms: dict[HistogramKey, Histogram] = {}
-    totals = {"games": 0, "decisions": 0, "stalled": 0, "capped": 0}
+    totals = {"games": 0, "decisions": 0}
+    ends = dict.fromkeys(game.ends, 0)
     for each in played:
         view = _View(game, each, judged)
         rows += view.rows()
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
-        view.add_to(totals)
-    return Results(tuple(rows), tuple(_in_words(found)), tuple(seats), histograms, totals)
+        view.add_to(totals, ends)
+    return Results(tuple(rows), tuple(_in_words(found)), tuple(seats), histograms, totals, ends)
 
 
 def _in_words(found: list[tuple[Verdict, Estimate]]) -> list[Verdict]:
@@ -104,8 +105,11 @@ class _View:
         """Return whether the seats of each arm's mirror are equal."""
         if not self.task.mirror:
             return []
-        margin = self.judged["seat_share"].at(self.task.players)
-        return [fairness(self.task.players, rules.name, self._shares[arm], margin) for arm, rules in enumerate(self.task.arms)]
+        margin = self.judged["seat_share"]
+        return [
+            fairness(self.task.players, rules.name, shares, margin.of(shares.equal))
+            for rules, shares in zip(self.task.arms, self._shares, strict=True)
+        ]
 
     def histograms(self) -> dict[HistogramKey, Histogram]:
         """Return the scores of each seat, of all and of each bot, and the rounds."""
@@ -121,14 +125,15 @@ class _View:
             found[(*key, "all", "rounds")] = _trimmed(0, self.tally.tables["rounds"][arm])
         return found
 
-    def add_to(self, totals: dict[str, int]) -> None:
+    def add_to(self, totals: dict[str, int], ends: dict[str, int]) -> None:
         """Count this task's games into the run's totals."""
         totals["games"] += self.games * len(self.task.arms)
-        names = {("length", "decisions"): "decisions", ("ended", "stalled"): "stalled", ("ended", "cap"): "capped"}
         for i, column in enumerate(self.layout.columns):
-            name = names.get((column.metric, column.component))
-            if name is not None:
-                totals[name] += sum(sums[i] for sums in self._sums)
+            counted = sum(sums[i] for sums in self._sums)
+            if (column.metric, column.component) == ("length", "decisions"):
+                totals["decisions"] += counted
+            elif column.metric == "ended":
+                ends[column.component] += counted
 
     def _estimate(self, arm: int, i: int, column: Column) -> Estimate:
         total, squares, unit = self._sums[arm][i], self._squares[arm][i], self.per_deal * column.scale
@@ -152,11 +157,12 @@ class _View:
     @cached_property
     def _shares(self) -> list[Shares]:
         """The seats' shares of every arm of a mirror."""
-        shared = next(i for i, column in enumerate(self.layout.columns) if column.component == "shared")
         made = []
         for arm, sums in enumerate(self._sums):
-            credits = sums[: self.layout.groups]
-            wins = None if sums[shared] else tuple(credit // CREDIT for credit in credits)
+            credits, products = sums[: self.layout.groups], self.tally.tables["own"][arm]
+            # k winners' squares make up a k-th of a sole winner's, so the sum is full where each game had just one.
+            alone = sum(int(products[i, i]) for i in range(self.layout.groups)) == CREDIT * CREDIT * self.clusters
+            wins = tuple(credit // CREDIT for credit in credits) if alone else None
             values = np.array([credit / (self.clusters * CREDIT) for credit in credits])
             made.append(Shares(self.clusters, values, self._covariance(arm, arm, "own"), wins))
         return made

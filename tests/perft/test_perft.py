@@ -14,18 +14,22 @@ from typing import Any
 import pytest
 
 from dogsim import Position
-from dogsim.referee import dogs as twin
+from dogsim.games import GAMES
+from dogsim.referee import twin_of
 
-FILE = Path(__file__).with_name("dogs.toml")
-ENTRIES: list[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["position"]
+FILES = {name: Path(__file__).with_name(f"{name.replace('-', '_')}.toml") for name in GAMES}
+Entry = dict[str, Any]
+ENTRIES: list[tuple[str, Entry]] = [
+    (name, entry) for name, file in FILES.items() for entry in tomllib.loads(file.read_text(encoding="utf-8"))["position"]
+]
 MOST_NODES, DEEPEST = 600, 7
 
 
-def start(entry: dict[str, Any]) -> Position:
+def start(name: str, entry: Entry) -> Position:
     """Return the position of an entry."""
     if "deal" in entry:
-        return Position.deal("dogs", **entry["deal"])
-    return Position.from_dict({"partial": True, **entry["from"]})
+        return Position.deal(name, **entry["deal"])
+    return Position.from_dict({"game": name, "partial": True, **entry["from"]})
 
 
 def children(pos: Position) -> list[tuple[str, Position]]:
@@ -42,16 +46,17 @@ def engine_counts(pos: Position, depth: int) -> list[int]:
     return counts
 
 
-def reshuffled(before: Position, action: str, after: Position) -> list[str] | None:
-    """Return the order of a reshuffle, which the twin has to be told."""
+def reshuffled(before: Position, action: str, after: Position) -> list[list[str]]:
+    """Return the orders of reshuffles, which the twin has to be told."""
     words = before._setting.game.words
     number = words.parse(before._setting.row, before._state, action)
     shuffled = words.chance(before._setting.row, before._state, number, after._state)[1]
-    return list(shuffled[0]["cards"]) if shuffled else None
+    return [list(each["cards"]) for each in shuffled or []]
 
 
 def twin_counts(pos: Position, depth: int) -> list[int]:
     """Count with the twin's own legal actions and results; it is told nothing but the orders of reshuffles."""
+    twin = twin_of(pos.game)
     level, counts = [(pos, twin.in_card_order(twin.filled(pos.to_dict())))], []
     for _ in range(depth):
         counts.append(sum(len(twin.legal(mine)) for _, mine in level))
@@ -65,19 +70,19 @@ def twin_counts(pos: Position, depth: int) -> list[int]:
     return counts
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=[entry["name"].replace(" ", "-") for entry in ENTRIES])
-def test_the_numbers_stand(entry: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "entry"), ENTRIES, ids=[f"{name}-{each['name'].replace(' ', '-')}" for name, each in ENTRIES])
+def test_the_numbers_stand(name: str, entry: Entry) -> None:
     """The committed numbers are what engine and twin count, each by itself."""
     depth = len(entry["leaves"])
-    assert engine_counts(start(entry), depth) == entry["leaves"]
+    assert engine_counts(start(name, entry), depth) == entry["leaves"]
     shallow = next((i for i, leaves in enumerate(entry["leaves"]) if leaves > 400), depth)
-    assert twin_counts(start(entry), max(1, shallow)) == entry["leaves"][: max(1, shallow)]
+    assert twin_counts(start(name, entry), max(1, shallow)) == entry["leaves"][: max(1, shallow)]
 
 
 def test_the_twin_agrees_on_every_position_on_the_way() -> None:
     """Two actions deep: the same legal actions and the same table, for every entry."""
-    for entry in ENTRIES:
-        pos = start(entry)
+    for name, entry in ENTRIES:
+        twin, pos = twin_of(name), start(name, entry)
         mine = twin.in_card_order(twin.filled(pos.to_dict()))
         for text, after in children(pos):
             own = twin.play(mine, text, twin.Chance(reshuffled(pos, text, after)))
@@ -85,22 +90,26 @@ def test_the_twin_agrees_on_every_position_on_the_way() -> None:
             assert sorted(twin.legal(own)) == sorted(each.text for each in after.legal_actions())
 
 
-def counted_again(entry: dict[str, Any]) -> list[int]:
+def counted_again(name: str, entry: Entry) -> list[int]:
     """Count as deep as the number of positions allows."""
-    counts = [len(start(entry).legal_actions())]
+    counts = [len(start(name, entry).legal_actions())]
     while 0 < counts[-1] <= MOST_NODES and len(counts) < DEEPEST:
-        counts = engine_counts(start(entry), len(counts) + 1)
+        counts = engine_counts(start(name, entry), len(counts) + 1)
     return counts
 
 
 def main() -> int:
     """Write the numbers anew and show what changed."""
-    text = FILE.read_text(encoding="utf-8")
-    numbers = iter([counted_again(entry) for entry in ENTRIES])
-    written = re.sub(r"(?m)^leaves = \[.*\]$", lambda _: f"leaves = {next(numbers)}", text)
-    FILE.write_text(written, encoding="utf-8")
-    for entry, new in zip(ENTRIES, tomllib.loads(written)["position"], strict=True):
-        print("same" if entry["leaves"] == new["leaves"] else f"was {entry['leaves']}, is", new["leaves"], entry["name"])
+    for name, file in FILES.items():
+        entries = [entry for game, entry in ENTRIES if game == name]
+        numbers = iter([counted_again(name, entry) for entry in entries])
+        written = re.sub(
+            r"(?m)^leaves = \[.*\]$", lambda _, left=numbers: f"leaves = {next(left)}", file.read_text(encoding="utf-8")
+        )
+        file.write_text(written, encoding="utf-8")
+        for entry, new in zip(entries, tomllib.loads(written)["position"], strict=True):
+            same = entry["leaves"] == new["leaves"]
+            print(name, "same" if same else f"was {entry['leaves']}, is", new["leaves"], entry["name"])
     return 0
 
 

@@ -45,7 +45,7 @@ def random_decision(position: Position, luck: random.Random) -> dict[str, Any]:
     try:
         after = dogs.play(position, action, chance)
     except dogs.NeedsOrderError as needed:
-        chance = dogs.Chance(luck.sample(needed.cards, len(needed.cards)))
+        chance = dogs.Chance([luck.sample(needed.cards, len(needed.cards))])
         after = dogs.play(position, action, chance)
     return {
         "kind": "decision",
@@ -54,7 +54,7 @@ def random_decision(position: Position, luck: random.Random) -> dict[str, Any]:
         "legal": legal,
         "action": action,
         "drawn": [{"pile": pile, "cards": [card]} for pile, card in chance.drawn],
-        "shuffled": [{"pile": "character_pile", "cards": chance.shuffled}] if chance.shuffled else [],
+        "shuffled": [{"pile": pile, "cards": cards} for pile, cards in chance.shuffled],
         "position": after,
     }
 

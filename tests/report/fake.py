@@ -9,15 +9,21 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pytest
 
+from dogsim import experiment
 from dogsim.core.game import Bot, Game, Variant
+from dogsim.experiment import RunResult, Spec
+from dogsim.games import GAMES
 from dogsim.games.dogs import GAME
 from dogsim.stats.margins import margins
 from dogsim.stats.results import CHANGED, FAIR, MIRROR, NO_DIFFERENCE, NOT_ENOUGH, UNFAIR, Fairness, Results, Row, Verdict
+from tests.sim import partners
+from tests.sim.partners import PARTNERS
 
 BOTS = ("balanced", "hotel-rush", "set-collector", "bonus-hunter", "builder")
 COMPONENT_MEANS = (14.2, 2.6, 7.4, 8.1, 0.0, -2.2, -0.4, -0.9)
-GAMES = 62_496
+PLAYED = 62_496
 
 
 @dataclass(frozen=True)
@@ -77,15 +83,17 @@ class Maker:
             for i, arm in enumerate(arms):
                 if arm.base != arm.name:
                     self.compare(players, arm, i)
-        totals = {"games": GAMES * 2 * len(self.rows) // 60, "decisions": GAMES * 200, "stalled": 37, "capped": 0}
-        return Results(tuple(self.rows), tuple(self.verdicts), tuple(self.fairness), self.histograms, totals)
+        games = PLAYED * 2 * len(self.rows) // 60
+        totals = {"games": games, "decisions": PLAYED * 200}
+        ends = {"normal": games - 37, "stalled": 37, "cap": 0}
+        return Results(tuple(self.rows), tuple(self.verdicts), tuple(self.fairness), self.histograms, totals, ends)
 
     def row(self, players: int, arm: str, metric: str, value: float, half: float, **where: Any) -> None:
         """Add a line."""
         fields = {"lineup": MIRROR, "seat": None, "bot": "", "component": "", **where}
         self.rows.append(
             Row(self.game.name, players, arm, fields["lineup"], fields["seat"], fields["bot"], metric, fields["component"],
-                value, value - half, value + half, GAMES, GAMES)
+                value, value - half, value + half, PLAYED, PLAYED)
         )  # fmt: skip
 
     def arm(self, players: int, arm: FakeArm, step: int) -> None:
@@ -271,6 +279,14 @@ def finished(
     task = SimpleNamespace(entrants=(SimpleNamespace(name=BOTS[0]),))
     setups = {players: SimpleNamespace(arms=arms, jobs=(SimpleNamespace(task=task),)) for players, arms in plan.items()}
     return Fake(spec, made, FakePlan(setups), Maker(made, plan, fields).results(), folder)
+
+
+def teams(folder: Path, **changes: Any) -> RunResult:
+    """Return a run of a toy with no variants: played, four in teams, some games won by nobody."""
+    toy = dataclasses.replace(PARTNERS, score_text="A point is a step on the way; who arrives first wins.", **changes)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, toy.name, toy)
+        return experiment.run(Spec(game=toy.name, games=1500, settings={"first": (3,)}), out=folder, kernel=partners.play)
 
 
 def without(run: Fake, *metrics: str) -> Fake:

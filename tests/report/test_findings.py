@@ -27,7 +27,7 @@ def test_a_sentence_for_each_number_of_players(tmp_path: Path) -> None:
 def test_without_a_comparison_the_game_is_described(tmp_path: Path) -> None:
     first = report.findings(fake.alone(tmp_path))[0]
     assert first.startswith("2 players: Not fair to seats: seat 1 wins 50.9 % (equal share 50.0 %).")
-    assert "Mean score 29.40 ± 0.06 and 13.10 ± 0.02 rounds." in first
+    assert "Mean score 29.40 ± 0.06, 13.10 ± 0.02 rounds and 40.00 ± 0.02 turns." in first
 
 
 def test_many_arms_make_one_sentence(tmp_path: Path) -> None:

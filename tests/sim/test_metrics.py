@@ -9,29 +9,34 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dogsim.core.game import Game
 from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
 from dogsim.sim.metrics import METRICS, Layout, table
 from dogsim.sim.task import Job
-from tests.sim.toy import COMPONENTS, ENDS, TOY, play
+from tests.sim import partners
+from tests.sim.partners import PARTNERS
+from tests.sim.toy import COMPONENTS, TOY, play
+
+PLAYS = {"toy": play, "partners": partners.play}
 
 
-def jobs(players: int, **changes: Any) -> tuple[Job, ...]:
+def jobs(players: int, game: str = "toy", **changes: Any) -> tuple[Job, ...]:
     """Return the jobs of a small run."""
-    return make_plan(Spec(game="toy", players=(players,), games=10, **changes)).jobs
+    return make_plan(Spec(game=game, players=(players,), games=10, **changes)).jobs
 
 
 def played(layout: Layout, job: Job, deals: int, arm: int = 0) -> Any:
     """Return rows[seating, deal] of one arm."""
     rows = layout.blank_rows(deals)
-    for i, bots in enumerate(job.task.bot_rows(TOY)):
+    for i, bots in enumerate(job.task.bot_rows(layout.game)):
         out = rows[i].view(np.recarray)
-        play(job.task.rule_rows(TOY)[arm], None, bots, 1, 0, out)
+        PLAYS[layout.game.name](job.task.rule_rows(layout.game)[arm], None, bots, 1, 0, out)
         rows[i] = out
     return rows
 
 
-def slow_count(job: Job, rows: Any, deal: int) -> dict[tuple[str, str, int | None, str], Fraction]:
+def slow_count(game: Game, job: Job, rows: Any, deal: int) -> dict[tuple[str, str, int | None, str], Fraction]:
     """Count one deal with loops over its games, seats and components: means over its games."""
     task, found = job.task, {}
     games = len(task.seatings)
@@ -51,16 +56,19 @@ def slow_count(job: Job, rows: Any, deal: int) -> dict[tuple[str, str, int | Non
                 add("score", component, *who, Fraction(int(value), held))
                 if task.mirror:
                     add("score", component, None, "", Fraction(int(value), task.players))
-            for feature, value in zip(TOY.features, row["features"][seat], strict=True):
+            for feature, value in zip(game.features, row["features"][seat], strict=True):
                 share = Fraction(int(value), task.players if task.mirror else held)
                 add("feature", feature.name, None, name, share)
+        for team in game.teams.get(task.players, ()) if task.mirror else ():
+            name = "+".join(str(seat + 1) for seat in team)
+            add("team_share", name, None, "", sum((Fraction(int(row["credit"][seat]), 60) for seat in team), Fraction(0)))
         best, second = sorted((int(value) for value in row["total"][: task.players]), reverse=True)[:2]
         add("margin", "", None, "", Fraction(best - second))
         for name in ("rounds", "turns", "decisions"):
             add("length", name, None, "", Fraction(int(row[name])))
         for name in ("tie_break", "shared"):
             add("ties", name, None, "", Fraction(int(row[name])))
-        for i, name in enumerate(ENDS):
+        for i, name in enumerate(game.ends):
             add("ended", name, None, "", Fraction(int(row["ended"] == i + 1)))
     return found
 
@@ -69,16 +77,30 @@ def slow_count(job: Job, rows: Any, deal: int) -> dict[tuple[str, str, int | Non
 @pytest.mark.parametrize("bots", [(), ("steady", "random"), ("steady", "rusher", "builder", "digger")])
 def test_counts_equal_a_slow_count(players: int, bots: tuple[str, ...]) -> None:
     for job in jobs(players, bots=bots, variants=("extra",))[:3]:
-        layout = Layout(TOY, job.task)
-        rows = played(layout, job, 7, arm=1)
-        counted = table(layout, rows)
-        for deal in range(7):
-            slow = slow_count(job, rows, deal)
-            fast = {
-                (each.metric, each.component, each.seat, each.bot): Fraction(int(value), each.scale * len(job.task.seatings))
-                for each, value in zip(layout.columns, counted[deal], strict=True)
-            }
-            assert fast == slow
+        check_counts(TOY, job, arm=1)
+
+
+def check_counts(game: Game, job: Job, arm: int) -> None:
+    """Count deals both ways."""
+    layout = Layout(game, job.task)
+    rows = played(layout, job, 7, arm)
+    counted = table(layout, rows)
+    for deal in range(7):
+        fast = {
+            (each.metric, each.component, each.seat, each.bot): Fraction(int(value), each.scale * len(job.task.seatings))
+            for each, value in zip(layout.columns, counted[deal], strict=True)
+        }
+        assert fast == slow_count(game, job, rows, deal)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_teams_are_counted_together_where_there_are_any(players: int) -> None:
+    """A team's credit is its partners'; only the mirror has teams, since a field mixes their bots."""
+    mirror, *fields = jobs(players, game="partners")
+    for job in (mirror, *fields[:2]):
+        check_counts(PARTNERS, job, arm=0)
+    named = [each.component for each in Layout(PARTNERS, mirror.task).columns if each.metric == "team_share"]
+    assert named == (["1+3", "2+4"] if players == 4 else [])
 
 
 def test_shares_come_first() -> None:

@@ -78,6 +78,63 @@ def test_two_seats_have_one_pair() -> None:
     assert (found.low, found.high) == pytest.approx((found.value - half, found.value + half), abs=1e-5)
 
 
+def paired(credits: np.ndarray) -> np.ndarray:
+    """Return the credits of four seats of which 1 and 3, 2 and 4 share what two seats win."""
+    return np.asarray(credits[:, [0, 1, 0, 1]] // 2)
+
+
+def test_partners_are_one_seat() -> None:
+    """Teams of two are tested as two players are: one degree of freedom, one pair, the same p, half the gap."""
+    credits = draw(np.random.default_rng(9), 2000, [0.52, 0.48])
+    two, four = shares(credits), shares(paired(credits))
+    assert four.distinct == (0, 1)
+    assert equal_shares_test(four) == pytest.approx(equal_shares_test(two))
+    assert (gap(four).value, gap(four).low, gap(four).high) == pytest.approx(
+        (gap(two).value / 2, gap(two).low / 2, gap(two).high / 2)
+    )
+    halves = [(low / 2, high / 2) for low, high in seat_intervals(two)]
+    assert np.array(seat_intervals(four)) == pytest.approx(np.array([*halves, *halves]))
+
+
+@pytest.mark.parametrize("unwon", [0.05, 0.6])
+def test_games_without_a_winner_are_nobody_s_unfairness(unwon: float) -> None:
+    """Shares are compared with their mean: equal seats stay fair, and the test keeps its level."""
+    chance = np.random.default_rng(10)
+    alarms = 0
+    for _ in range(1000):
+        credits = draw(chance, 400, [0.25] * 4)
+        credits[chance.random(400) < unwon] = 0
+        alarms += equal_shares_test(shares(credits))[1] < 0.05
+    assert alarms / 1000 == pytest.approx(0.05, abs=0.02)
+    credits = draw(chance, 200_000, [0.25] * 4)
+    credits[chance.random(len(credits)) < unwon] = 0
+    found = shares(credits)
+    assert found.equal == pytest.approx((1 - unwon) / 4, abs=0.002)
+    assert fairness(4, "base", found, 0.03 * found.equal).words == FAIR
+
+
+def test_the_level_of_the_test_for_teams_with_games_nobody_won() -> None:
+    chance = np.random.default_rng(11)
+    alarms = 0
+    for _ in range(1000):
+        credits = paired(draw(chance, 400, [0.5, 0.5]))
+        credits[chance.random(400) < 0.1] = 0
+        alarms += equal_shares_test(shares(credits))[1] < 0.05
+    assert alarms / 1000 == pytest.approx(0.05, abs=0.02)
+
+
+def test_games_that_nobody_ever_won_say_nothing() -> None:
+    found = fairness(4, "base", shares(np.zeros((500, 4), np.int64)), 0.0)
+    assert (found.words, found.gap, found.gap_low, found.gap_high) == (NOT_ENOUGH, 0, 0, 0)
+    assert (found.statistic, found.p_value) == (0.0, 1.0)
+
+
+def test_a_lead_that_never_varies_is_certain() -> None:
+    found = fairness(4, "base", shares(paired(np.array([[60, 0]] * 200))), 0.01)
+    assert (found.words, found.p_value) == (UNFAIR, 0.0)
+    assert (found.gap, found.gap_low, found.gap_high) == (0.5, 0.5, 0.5)
+
+
 @pytest.mark.parametrize("probabilities", [[0.5, 0.5], [0.25] * 4, [0.3, 0.25, 0.25, 0.2], [0.24, 0.19, 0.19, 0.19, 0.19]])
 def test_the_gap_s_interval_covers_at_least_what_it_says(probabilities: list[float]) -> None:
     chance = np.random.default_rng(5)

@@ -17,8 +17,10 @@ import pytest
 from dogsim.experiment import RunResult, Spec, document, run
 from dogsim.games import GAMES
 from dogsim.stats.estimate import critical
-from dogsim.stats.results import MIRROR, Results, Row
+from dogsim.stats.results import MIRROR, UNFAIR, Results, Row
 from dogsim.stats.table import COLUMNS, csv_bytes, documents
+from tests.sim import partners
+from tests.sim.partners import PARTNERS
 from tests.sim.toy import COMPONENTS, TOY, play
 
 SPEC = Spec(game="toy", players=(2, 3), games=240, settings={"first": (1,)})
@@ -174,8 +176,9 @@ def test_verdicts_are_the_judged_lines(done: RunResult) -> None:
 def test_totals(done: RunResult, seen: Seen) -> None:
     assert done.results.totals["games"] == done.plan.games
     assert done.results.totals["decisions"] == sum(int(row["decisions"]) for row in seen.values())
-    assert done.results.totals["stalled"] == sum(int(row["ended"] == 2) for row in seen.values())
-    assert done.results.totals["capped"] == 0
+    ways = Counter(int(row["ended"]) for row in seen.values())
+    assert done.results.ends == {"normal": ways[1], "stalled": ways[2], "cap": 0}
+    assert sum(done.results.ends.values()) == done.plan.games
 
 
 def test_lines_are_found_by_what_they_are_about(done: RunResult) -> None:
@@ -204,6 +207,29 @@ def test_arms_are_compared_with_their_own_base(monkeypatch: pytest.MonkeyPatch, 
     row = found.get(2, names[-1], "score")
     assert row is not None
     assert row.estimate == 1.0
+
+
+def test_a_game_of_teams_in_which_nobody_may_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Partners win together, so there are two shares, not four; what nobody won is in no share."""
+    monkeypatch.setitem(GAMES, "partners", PARTNERS)
+    spec = Spec(game="partners", players=(2, 4), games=2000, settings={"first": (3,)})
+    found = run(spec, out=tmp_path / "r", kernel=partners.play).results
+    assert set(found.ends) == {"goal", "cap"}
+    for arm in ("base", "first=3"):
+        seats = [found.get(4, arm, "seat_share", seat=seat) for seat in (1, 2, 3, 4)]
+        teams = [found.get(4, arm, "team_share", component=name) for name in ("1+3", "2+4")]
+        capped = found.get(4, arm, "ended", component="cap")
+        assert all(row is not None for row in (*seats, *teams, capped))
+        shares = [row.estimate for row in seats if row is not None]
+        assert shares[0] == shares[2]
+        assert [row.estimate for row in teams if row is not None] == pytest.approx([2 * shares[0], 2 * shares[1]])
+        assert capped is not None
+        assert 0.1 < capped.estimate < 0.3
+        assert sum(shares) == pytest.approx(1 - capped.estimate)
+    assert found.select(players=2, metric="team_share") == []
+    fair = {(each.players, each.arm): each for each in found.fairness}
+    assert fair[4, "first=3"].words == UNFAIR
+    assert (fair[4, "first=3"].best_seat, fair[4, "first=3"].worst_seat) == (1, 2)
 
 
 # -- results.csv ----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.core import contract
 from dogsim.core.game import Feature, Game
 from dogsim.games.dogs import moves, words
-from dogsim.games.dogs.bots import BOTS, Weights, rate
+from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
 from dogsim.games.dogs.rules import VARIANTS, Rules
 from dogsim.games.dogs.rulings import RULINGS
@@ -30,6 +30,7 @@ KERNELS = {
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
+    "prepare": prepare,
     "rate": rate,
 }
 contract.register(STATE, **KERNELS)

@@ -6,13 +6,15 @@ the docstrings (DOGS-001 to DOGS-125, rulings DOGS-A01 to DOGS-A52) name the rul
 
 from dogsim.referee.dogs import cards, scoring
 from dogsim.referee.dogs.chance import Chance, NeedsOrderError, WrongOrderError
-from dogsim.referee.dogs.deal import conservation_faults, deal, setup_faults
-from dogsim.referee.dogs.position import filled, in_card_order
+from dogsim.referee.dogs.clauses import CLAUSES
+from dogsim.referee.dogs.deal import conservation_faults, deal, is_new_game, setup_faults
+from dogsim.referee.dogs.position import filled, in_card_order, moment
 from dogsim.referee.dogs.rules import rule, unknown_names
 from dogsim.referee.dogs.scoring import scores, tie_break_decided
 from dogsim.referee.dogs.twin import IllegalActionError, apply, legal, play
 
 __all__ = [
+    "CLAUSES",
     "Chance",
     "IllegalActionError",
     "NeedsOrderError",
@@ -23,7 +25,9 @@ __all__ = [
     "deal",
     "filled",
     "in_card_order",
+    "is_new_game",
     "legal",
+    "moment",
     "play",
     "rule",
     "scores",

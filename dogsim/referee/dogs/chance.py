@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dogsim.referee.dogs.position import Position
@@ -20,22 +21,23 @@ class WrongOrderError(ValueError):
 
 
 class Chance:
-    """What one action draws, and the order it is told when it shuffles."""
+    """What one action draws and shuffles, and the orders it is told for its shuffles, in order of time."""
 
-    def __init__(self, new_order: list[str] | None = None) -> None:
-        self.new_order = new_order
+    def __init__(self, orders: Sequence[Sequence[str]] = ()) -> None:
+        self.orders = [list(order) for order in orders]
         self.drawn: list[tuple[str, str]] = []
-        self.shuffled: list[str] = []
+        self.shuffled: list[tuple[str, list[str]]] = []
 
-    def shuffle(self, position: Position, cards: list[str]) -> list[str]:
-        """The cards in their new order; counts the shuffle."""
-        if self.new_order is None:
+    def shuffle(self, position: Position, pile: str, cards: list[str]) -> None:
+        """The cards become the pile, in their new order; counts the shuffle."""
+        if len(self.shuffled) == len(self.orders):
             raise NeedsOrderError(cards)
-        if sorted(self.new_order) != sorted(cards):
-            raise WrongOrderError(f"{self.new_order} is no permutation of {cards}")
+        order = self.orders[len(self.shuffled)]
+        if sorted(order) != sorted(cards):
+            raise WrongOrderError(f"{order} is no permutation of {cards}")
         position["shuffles"] += 1
-        self.shuffled = list(self.new_order)
-        return list(self.new_order)
+        self.shuffled.append((pile, list(order)))
+        position[pile] = list(order)
 
     def draw(self, position: Position, pile: str) -> Any:
         """The top card of a pile that isn't empty."""
@@ -48,7 +50,7 @@ def draw_character(position: Position, chance: Chance) -> str | None:
     """The top of the character pile; an empty pile is made new from the discards when a card is needed (DOGS-063, DOGS-A35)."""
     if not position["character_pile"] and position["character_discard"]:
         discards, position["character_discard"] = position["character_discard"], []
-        position["character_pile"] = chance.shuffle(position, discards)
+        chance.shuffle(position, "character_pile", discards)
     if not position["character_pile"]:
         return None
     return str(chance.draw(position, "character_pile"))

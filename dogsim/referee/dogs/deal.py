@@ -58,6 +58,12 @@ def setup_faults(position: Position) -> list[str]:
     return faults
 
 
+def is_new_game(position: Position) -> bool:
+    """A complete table at the first decision: the start seat is to keep a character (DOGS-026)."""
+    at_start = position["turn"]["phase"] == "keep" and position["turn"]["seat"] == position["start_seat"]
+    return at_start and not position["partial"]
+
+
 def conservation_faults(position: Position) -> list[str]:
     """What is missing from, or too many in, a complete position (rules section 5)."""
     dogs, characters = expected_cards(position)

@@ -26,6 +26,6 @@ def keep(position: Position, character: str, chance: Chance) -> None:
 
 def lay_out_the_city(position: Position, chance: Chance) -> None:
     """Shuffle the returned characters in, then one character above each location (DOGS-027, DOGS-A40)."""
-    position["character_pile"] = chance.shuffle(position, position["character_pile"])
+    chance.shuffle(position, "character_pile", position["character_pile"])
     deal_city_characters(position, chance)
     position["turn"]["phase"] = "act"

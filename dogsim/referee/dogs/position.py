@@ -176,3 +176,12 @@ def next_seat(position: Position) -> int:
     """The seat to the left of the one that plays (DOGS-035)."""
     seat: int = position["turn"]["seat"] % len(position["players"]) + 1
     return seat
+
+
+def moment(position: Position) -> dict[str, int]:
+    """The round, and from the first turn on the number of the turn: turns begun by all seats so far, this one included."""
+    turn, seats = position["turn"], len(position["players"])
+    if turn["phase"] == "keep":
+        return {"round": turn["round"]}
+    since_start = (turn["seat"] - position["start_seat"]) % seats
+    return {"round": turn["round"], "turn": (turn["round"] - 1) * seats + since_start + 1}

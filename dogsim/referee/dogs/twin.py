@@ -41,7 +41,7 @@ def apply(position: Position, action: str, new_order: list[str] | None = None) -
     Raises `IllegalActionError` for an action that isn't legal, `NeedsOrderError` when it shuffles and no new order is given, and
     `WrongOrderError` when the new order isn't a permutation of the cards shuffled.
     """
-    return play(position, action, Chance(new_order))
+    return play(position, action, Chance(() if new_order is None else (new_order,)))
 
 
 def play(position: Position, action: str, chance: Chance) -> Position:

@@ -21,7 +21,8 @@ METHOD = (
         "Words",
         "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
     ),
-    ("Equal share", "One divided by the number of players. Player counts are different games: never pooled, never subtracted."),
+    ("Equal share", "One divided by the number of players; of the games that somebody won, where some had no winner."),
+    ("Player counts", "Each is a game of its own: never pooled, never subtracted."),
     ("Mirror", "The same bot in every seat; only the seat differs."),
     ("Field", "A named set of bots, played in all circular orders and all seats on every deal."),
     ("Exactness", "Games are tallied as integers: the same command gives the same numbers on any number of threads."),
@@ -71,8 +72,7 @@ def _facts(view: View) -> list[tuple[str, str]]:
         ("Seed", str(view.run.spec.seed)),
         ("Games", plural(view.total("games"), "game")),
         ("Decisions", plural(view.total("decisions"), "decision")),
-        ("Stalled games", f"{view.total('stalled'):,}"),
-        ("Games cut off", f"{view.total('capped'):,}"),
+        *((f"Ended: {end}", f"{count:,}") for end, count in view.ends.items()),
     ]
 
 

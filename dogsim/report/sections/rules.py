@@ -50,13 +50,7 @@ def _differing(view: View) -> list[Panel]:
 
 
 def _assumed(view: View) -> list[Panel]:
-    lines = []
-    for knob in view.game.knobs.values():
-        if knob.assumed:
-            played = dict.fromkeys(
-                knob.show(getattr(arm.rules, knob.name)) for players in view.players for arm in view.arms(players)
-            )
-            lines.append((knob.name, clean(knob.text), ", ".join(played), clean(knob.clause)))
+    lines = [(knob.name, clean(knob.text), ", ".join(values), clean(knob.clause)) for knob, values in view.assumed]
     if not lines:
         return []
     return [Panel("Assumed values", text_table("", ("Rule", "Meaning", "Played with", "Source"), lines))]

@@ -86,6 +86,8 @@ def scores(view: View) -> Section | None:
         "Final scores of all seats in the mirror. Height is the share of players with that score; one player in ten "
         "scores no more than the number under 10 %, nine in ten no more than the one under 90 %."
     )
+    if view.game.score_text:
+        lead = f"{lead} {clean(view.game.score_text)}"
     return Section("scores", "Scores", lead, panels)
 
 

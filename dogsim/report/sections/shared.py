@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Table, head, name, number, plot
-from dogsim.report.text import PLUS_MINUS, Unit, short
+from dogsim.report.text import PLUS_MINUS, RARE, Unit, short
 from dogsim.report.view import ArmView, View, half
-from dogsim.stats.results import Row
+from dogsim.stats.results import MIRROR, Row
 
 CLASSES = {"changed": "changed", "no practical difference": "none", "not enough games": "unsure"}
 
@@ -37,6 +37,12 @@ def word(words: str) -> Markup:
     """Return one of the three words with its own marker."""
     style = CLASSES.get(words, "unsure")
     return Markup('<span class="word {}">{}{}</span>').format(style, svg.key(style, svg.WORD_SHAPES.get(words, 2)), words)
+
+
+def unwon(view: View, players: int, lineup: str = MIRROR) -> str:
+    """Return a sentence on the games that nobody won, or nothing."""
+    shown = [f"{arm.label} {RARE.value(share)}" for arm in view.arms(players) if (share := view.unwon(arm, lineup))]
+    return f"Games that nobody won: {', '.join(shown)}." if shown else ""
 
 
 def spoken(unit: Unit, row: Row) -> str:
@@ -102,20 +108,16 @@ def gathered(view: View, players: int, names: Sequence[str], find: Callable[[Arm
     return [(each, lines) for each, lines in things if lines]
 
 
-def around(things_by_players: dict[int, list[Thing]]) -> float:
-    """Return how far shares stray from the equal share, over all panels, so that panels compare."""
+def around(panels: Iterable[tuple[float, list[Thing]]]) -> float:
+    """Return how far shares stray from their panel's equal share, over all panels, so that panels compare."""
     strays = [
-        max(abs(row.low - 1 / players), abs(row.high - 1 / players))
-        for players, things in things_by_players.items()
-        for _, lines in things
-        for _, row in lines
+        max(abs(row.low - equal), abs(row.high - equal)) for equal, things in panels for _, lines in things for _, row in lines
     ]
     return max([*strays, 0.002])
 
 
-def share_scale(players: int, stray: float) -> svg.Axis:
+def share_scale(equal: float, stray: float) -> svg.Axis:
     """Return a scale of win shares around the equal share."""
-    equal = 1 / players
     return svg.axis([max(0.0, equal - stray), min(1.0, equal + stray)], percent_tick, line=equal)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.report.blocks import Panel, Section, section
-from dogsim.report.sections.shared import Drawing, Thing, around, gathered, players_title, share_scale, things_panel
+from dogsim.report.sections.shared import Drawing, Thing, around, gathered, players_title, share_scale, things_panel, unwon
 from dogsim.report.text import PERCENT, clean, short
 from dogsim.report.view import View
 
@@ -12,12 +12,14 @@ from dogsim.report.view import View
 def strategies(view: View) -> Section | None:
     """Win share of every bot in every named field."""
     things = {(players, field): _bots(view, players, field) for players in view.players for field in view.fields(players)}
-    stray = max([around({players: lines}) for (players, _), lines in things.items()] or [0.002])
+    stray = around((view.equal(*key), lines) for key, lines in things.items())
     panels = tuple(_panel(view, *key, lines, stray) for key, lines in things.items() if lines)
     lead = (
         "Different bots play each other: every deal is played in all seatings, so that neither seat nor neighbour "
         "is mixed up with the bot. A share belongs to its field; against other opponents it would be another."
     )
+    if any(view.teams(players) for players in view.players):
+        lead += " Partners share a win: each bot is credited with its half, whichever of them earned it."
     return Section("strategies", "Win share by strategy", lead, panels)
 
 
@@ -27,10 +29,12 @@ def _bots(view: View, players: int, field: str) -> list[Thing]:
 
 
 def _panel(view: View, players: int, field: str, things: list[Thing], stray: float) -> Panel:
-    drawing = Drawing(PERCENT, share_scale(players, stray), "Bot", view.arm_head, "Share")
-    title = f"{players_title(players)}, equal share {PERCENT.value(1 / players)}"
+    equal = view.equal(players, field)
+    drawing = Drawing(PERCENT, share_scale(equal, stray), "Bot", view.arm_head, "Share")
+    title = f"{players_title(players)}, equal share {PERCENT.value(equal)}"
     key = f"strategies-{players}-{view.fields(players).index(field)}"
-    return things_panel(key, title, drawing, things, f"Field: {short(field, 120)}.")
+    note = " ".join(part for part in (f"Field: {short(field, 120)}.", unwon(view, players, field)) if part)
+    return things_panel(key, title, drawing, things, note)
 
 
 def bot_texts(view: View) -> list[tuple[str, str]]:

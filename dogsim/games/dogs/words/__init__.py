@@ -16,6 +16,7 @@ The face every game's words have:
     tell(before, text, after) -> str            a decision as people would tell it
     scene(position) -> list of lines            the table before a round
     OPENING                                     the phase before the first round
+    details(rules, out, seat) -> dict           what stands beside a seat's score components
 """
 
 from dogsim.games.dogs.words.actions import action_text, parse
@@ -25,9 +26,9 @@ from dogsim.games.dogs.words.describe import describe
 from dogsim.games.dogs.words.read import KEYS, read
 from dogsim.games.dogs.words.reasons import why_illegal
 from dogsim.games.dogs.words.tell import OPENING, scene, tell
-from dogsim.games.dogs.words.write import to_dict
+from dogsim.games.dogs.words.write import details, to_dict
 
 __all__ = [
-    "KEYS", "OPENING", "action_text", "chance", "describe", "moment", "parse", "phase", "read", "redeal", "scene", "tell",
+    "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal", "scene", "tell",
     "to_dict", "why_illegal",
 ]  # fmt: skip

@@ -123,3 +123,8 @@ def to_dict(rules: Any, state: Any) -> dict[str, Any]:
         "last_round": int(state.last_round) or None,
         "ended": ENDS[state.ended - 1] if state.ended else None,
     }
+
+
+def details(rules: Any, out: Any, seat: int) -> dict[str, Any]:
+    """Return what stands beside a seat's components: nothing."""
+    return {}

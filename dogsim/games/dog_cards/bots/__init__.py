@@ -1,0 +1,7 @@
+"""The bots of DOG Cards: rows of weights, and one ``rate`` that reads them."""
+
+from dogsim.games.dog_cards.bots.rate import rate
+from dogsim.games.dog_cards.bots.weights import BOTS, Weights
+from dogsim.games.dog_cards.bots.worth import prepare
+
+__all__ = ["BOTS", "Weights", "prepare", "rate"]

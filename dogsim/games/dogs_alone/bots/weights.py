@@ -1,0 +1,57 @@
+"""What bots weigh, and the rows that make them.
+
+The defaults are `balanced`: found by playing candidate rows against each other and against the
+specialists on common deals, at two to five players.  Stages of a game: Mario Hugo is not yet in sight (the
+upper part of the spree deck), none of him seen, one seen, two seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dogsim.core.game import Bot
+from dogsim.core.knob import knob
+
+
+def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
+    return knob(default, low, high, clause="bot", text=text)  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """One bot.  Percentages multiply final points; worths are hundredths of a point."""
+
+    uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
+    eager: tuple[int, ...] = _weight((110, 100, 90, 60), "Percentage of an untidied spree's points, by stage")  # type: ignore[assignment]
+    urgency: tuple[int, ...] = _weight((60, 70, 90, 130), "Percentage of points that tidying now is worth, by stage")  # type: ignore[assignment]
+    symbols: tuple[int, ...] = _weight((100, 100, 100), "Percentage of sprees with two, three, four symbols")  # type: ignore[assignment]
+    majority: int = _weight(60, "Percentage of majority points")
+    lead: int = _weight(40, "Worth of one more tidied spree where it wins nothing yet but may")
+    card: int = _weight(45, "Worth of a dog in hand")
+    keep: int = _weight(60, "Worth of a dog that can tidy a spree of its colour")
+    pull: int = _weight(160, "Worth of all the dogs that a spree of the row asks for")
+    pair: int = _weight(35, "Worth of a second copy of a dog")
+    twins: int = _weight(60, "Worth of a pair that a spree of the row asks for")
+    draw: int = _weight(100, "Percentage of a mean dog's worth that one from the deck has")
+    swap: int = _weight(10, "Worth that discarding for another dog has to gain")
+    wait: int = _weight(0, "Worth of obtaining two sprees in one turn rather than one")
+    best_last: int = _weight(0, "1: obtains the most valuable spree last", 0, 1)
+
+
+BOTS = {
+    each.name: each
+    for each in (
+        Bot("balanced", "Weighs sprees, tidying, majorities and dogs in final points", {}),
+        Bot("pair-miner", "Collects pairs for sprees of two symbols", {"symbols": (170, 70, 70), "pair": 90, "twins": 160, "pull": 80}),
+        Bot("big-spree", "Waits for sprees of four symbols and pays with pairs", {"symbols": (40, 80, 170), "pull": 260, "pair": 60}),
+        Bot("majority", "Concentrates on the colours in which it leads or nearly does", {"majority": 160, "lead": 200}),
+        Bot("tidy-asap", "Tidies whenever it can", {"urgency": (400, 400, 400, 400), "keep": 120}),
+        Bot(
+            "rusher",
+            "Obtains sprees and lets Mario Hugo tidy the best, laid last",
+            {"eager": (130, 150, 160, 160), "urgency": (10, 10, 40, 90), "best_last": 1},
+        ),
+        Bot("hoarder", "Draws until it can obtain two sprees in one turn", {"wait": 150, "draw": 140}),
+        Bot("random", "Uniform over the legal actions", {"uniform": 1}),
+    )
+}

@@ -1,0 +1,8 @@
+"""The moves of Dogs Alone: setup, legal actions, applying them, concealing."""
+
+from dogsim.games.dogs_alone.moves.apply import apply
+from dogsim.games.dogs_alone.moves.conceal import conceal
+from dogsim.games.dogs_alone.moves.legal import legal
+from dogsim.games.dogs_alone.moves.setup import setup
+
+__all__ = ["apply", "conceal", "legal", "setup"]

@@ -1,0 +1,111 @@
+"""Final scoring (ALONE-034 to ALONE-040)."""
+
+from __future__ import annotations
+
+from dogsim.core.jit import kernel
+from dogsim.games.dogs_alone.cards import COLOURS
+from dogsim.games.dogs_alone.state import COMPONENTS, COUNTS, FEATURES
+
+_N_COLOURS = len(COLOURS)
+_N_COUNTS = len(COUNTS)
+_SPREES, _MAJORITIES = range(len(COMPONENTS))
+WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
+_NAMES = [each.name for each in FEATURES]
+_UNTIDIED = _NAMES.index("untidied_left")
+_HAND = _NAMES.index("hand_left")
+_TIDIED = _NAMES.index("tidied_red")
+MAJORITY = _NAMES.index("majority_red")
+_FIRSTS = _NAMES.index("first_majorities")
+
+
+@kernel
+def standing(rules, state, seat, colour, mine):
+    """Return how many have more tidied sprees of a colour than the seat would with ``mine``, and how many as many, itself too."""
+    better, level = 0, 1
+    for other in range(rules.players):
+        tidied = state.player[other].tidied[colour]
+        if other == seat:
+            continue
+        if tidied > mine:
+            better += 1
+        elif tidied == mine:
+            level += 1
+    return better, level
+
+
+@kernel
+def majority_points(rules, state, seat, colour, mine):
+    """Return what ``mine`` tidied sprees of a colour earn a seat (ALONE-036 to ALONE-039, B25, B26)."""
+    if mine == 0:
+        return 0
+    better, level = standing(rules, state, seat, colour, mine)
+    if better == 0:
+        return rules.majority_points[0] if level == 1 else rules.majority_shared[0] // level
+    if better > 1:
+        return 0
+    return rules.majority_points[1] if level == 1 else rules.majority_shared[1] // level
+
+
+@kernel
+def count_majority(rules, state, seat, colour, mine, features):
+    """Count a seat's place in a colour: first, second, or tied for one of them."""
+    if mine == 0:
+        return
+    better, level = standing(rules, state, seat, colour, mine)
+    if better > 1:
+        return
+    features[_FIRSTS + better] += 1
+    if level > 1:
+        features[_FIRSTS + 2] += 1
+
+
+@kernel
+def score_seat(rules, state, seat, out):
+    """Write a seat's components, its features and their total."""
+    me = state.player[seat]
+    features = out.features[seat]
+    for i in range(_N_COUNTS):
+        features[i] = me.counts[i]
+    for i in range(_FIRSTS, _FIRSTS + 3):
+        features[i] = 0
+    majorities, untidied = 0, 0
+    for colour in range(_N_COLOURS):
+        points = majority_points(rules, state, seat, colour, me.tidied[colour])
+        features[_TIDIED + colour] = me.tidied[colour]
+        features[MAJORITY + colour] = points
+        count_majority(rules, state, seat, colour, me.tidied[colour], features)
+        majorities += points
+        untidied += me.untidied[colour]
+    features[_UNTIDIED] = untidied
+    features[_HAND] = me.hand_dogs
+    out.components[seat, _SPREES] = me.points
+    out.components[seat, _MAJORITIES] = majorities
+    out.total[seat] = me.points + majorities
+
+
+@kernel
+def find_winners(rules, out):
+    """Share the victory among those with the most points (ALONE-040, B27)."""
+    points = out.total[0]
+    for seat in range(1, rules.players):
+        points = max(points, out.total[seat])
+    winners = 0
+    for seat in range(rules.players):
+        winners += 1 if out.total[seat] == points else 0
+    for seat in range(rules.players):
+        out.credit[seat] = WHOLE_WIN // winners if out.total[seat] == points else 0
+    out.tie_break = 0
+    out.shared = 1 if winners > 1 else 0
+
+
+@kernel
+def score(rules, state, out):
+    """Write the row of a game, finished or as if it ended now; untidied sprees count nothing (ALONE-026)."""
+    out.dogs_alone_players = rules.players
+    for seat in range(rules.players):
+        score_seat(rules, state, seat, out)
+    find_winners(rules, out)
+    out.rounds = (state.turn_number - 1) // rules.players + 1
+    out.turns = state.turn_number
+    out.decisions = state.decisions
+    out.ended = state.ended

@@ -1,0 +1,28 @@
+"""The clauses that rule an action, by its first word, and what chance or the end does: for the reader of a disagreement."""
+
+CLAUSES = {
+    "keep": "DOGS-026, DOGS-027, DOGS-A36, DOGS-A40",
+    "move": "DOGS-036, DOGS-038, DOGS-039",
+    "pay": "DOGS-040, DOGS-041, DOGS-A08, DOGS-A09 (pay licence: DOGS-061)",
+    "collect": "DOGS-040, DOGS-043 to DOGS-048, DOGS-A10, DOGS-A13",
+    "place": "DOGS-011, DOGS-012, DOGS-047, DOGS-A12, DOGS-124",
+    "deliver": "DOGS-124, DOGS-020",
+    "take": "DOGS-016, DOGS-064, DOGS-123 (take puppy: DOGS-114, DOGS-A44)",
+    "hire": "DOGS-040, DOGS-050 to DOGS-054, DOGS-A14",
+    "use": "DOGS-063, DOGS-065 to DOGS-072, DOGS-A18, DOGS-A19",
+    "cure": "DOGS-066, DOGS-A19",
+    "relocate": "DOGS-069, DOGS-115",
+    "swap": "DOGS-069, DOGS-115 (swap city: DOGS-122, DOGS-A46)",
+    "adopt": "DOGS-072, DOGS-A06",
+    "buy": "DOGS-074, DOGS-007, DOGS-116, DOGS-A03, DOGS-A04, DOGS-A45",
+    "rescue": "DOGS-075, DOGS-124, DOGS-A07",
+    "open": "DOGS-057 to DOGS-060, DOGS-A32",
+    "donate": "DOGS-064, DOGS-107, DOGS-117, DOGS-123, DOGS-A23",
+    "claim": "DOGS-089 to DOGS-102, DOGS-A20, DOGS-A22, DOGS-A51",
+    "end": "DOGS-055, DOGS-056, DOGS-079, DOGS-080, DOGS-A48",
+    "done": "DOGS-069, DOGS-074, DOGS-A06",
+    "setup": "DOGS-021 to DOGS-032",
+    "shuffled": "DOGS-027, DOGS-063, DOGS-122",
+    "drawn": "DOGS-027, DOGS-046, DOGS-054, DOGS-075",
+    "scores": "DOGS-081 to DOGS-088, DOGS-103 to DOGS-105, DOGS-111, DOGS-112, DOGS-118 to DOGS-120",
+}

@@ -1,0 +1,38 @@
+"""The slow, obvious twin of *Dogs Alone*: lists, dicts and sets, written from the rulebook and the position format alone.
+
+It shares no code and no table with the game's kernels, so that agreement between the two means something. Clause ids in
+the docstrings (ALONE-001 to ALONE-041, rulings ALONE-B01 to ALONE-B28) name the rule each function plays.
+"""
+
+from dogsim.referee.dogs_alone import cards, scoring
+from dogsim.referee.dogs_alone.chance import Chance, NeedsOrderError, WrongOrderError
+from dogsim.referee.dogs_alone.clauses import CLAUSES
+from dogsim.referee.dogs_alone.deal import conservation_faults, deal, is_new_game, setup_faults
+from dogsim.referee.dogs_alone.position import filled, in_card_order, moment
+from dogsim.referee.dogs_alone.rules import rule, unknown_names
+from dogsim.referee.dogs_alone.scoring import scores, tie_break_decided
+from dogsim.referee.dogs_alone.twin import IllegalActionError, apply, legal, play
+
+__all__ = [
+    "CLAUSES",
+    "Chance",
+    "IllegalActionError",
+    "NeedsOrderError",
+    "WrongOrderError",
+    "apply",
+    "cards",
+    "conservation_faults",
+    "deal",
+    "filled",
+    "in_card_order",
+    "is_new_game",
+    "legal",
+    "moment",
+    "play",
+    "rule",
+    "scores",
+    "scoring",
+    "setup_faults",
+    "tie_break_decided",
+    "unknown_names",
+]

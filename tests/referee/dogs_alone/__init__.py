@@ -1,0 +1,1 @@
+"""The twin of *Dogs Alone*, alone."""
