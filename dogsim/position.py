@@ -70,7 +70,13 @@ def plain(value: Value) -> Any:
 def differing_rules(game: Game, rules: Any, variants: Sequence[str]) -> list[str]:
     """Name the rules whose values are not those of the variants."""
     usual = game.make_rules(rules.players, tuple(variants))
-    return [name for name in game.knobs if getattr(rules, name) != getattr(usual, name)]
+    edits = {
+        name: getattr(rules, name)
+        for name, knob in game.knobs.items()
+        if not knob.follows and getattr(rules, name) != getattr(usual, name)
+    }
+    usual = game.make_rules(rules.players, tuple(variants), edits)  # a rule that follows another has its value
+    return [name for name in game.knobs if name in edits or getattr(rules, name) != getattr(usual, name)]
 
 
 class Setting:

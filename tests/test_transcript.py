@@ -111,6 +111,35 @@ def test_narration_is_for_people(told: tuple[Any, list[dict[str, Any]]]) -> None
     assert "wins." in text[-1] or "win." in text[-1]
 
 
+def told_of(name: str, players: int, edits: dict[str, Any]) -> list[str]:
+    """Narrate a game of a game's first bot."""
+    game = find_game(name)
+    bot = next(iter(game.bots))
+    weights = np.concatenate([game.make_weights(game.bot(bot).weights)] * players).view(np.recarray)
+    return list(narrate(transcript(game, game.make_rules(players, (), edits), (), weights, [bot] * players, 1, 0)))
+
+
+def test_a_game_that_nobody_wins_says_so() -> None:
+    """A game that counts turns says where its rounds begin and at which turn it ended."""
+    text = told_of("dog-cards", 3, {"max_turns": 7, "thieves": 4})
+    assert text[1] == "Rules: thieves 4, max_turns 7"
+    assert [line for line in text if line.startswith("Round ")] == [
+        "Round 1 (from turn 1)", "Round 2 (from turn 4)", "Round 3 (from turn 7)",
+    ]  # fmt: skip
+    assert "The end (cap), after round 3, turn 7" in text
+    assert text[-1] == "Nobody wins."
+
+
+def test_partners_win_together() -> None:
+    assert told_of("dog-cards", 4, {})[-1] in ("Seat 1 and seat 3 win.", "Seat 2 and seat 4 win.")
+
+
+def test_rules_are_told_as_they_are_set() -> None:
+    text = told_of("dogs-alone", 2, {"spree_points": [3] * 7, "equal_turns": True})
+    assert text[1] == "Rules: spree_points 3:3:3:3:3:3:3, equal_turns true"
+    assert any(line.startswith("The end (mario-hugo), after round ") for line in text)
+
+
 def test_a_city_swap_across_a_reshuffle_is_told() -> None:
     """The old pile's cards are drawn first, the rest from the reshuffled discards (DOGS-063, DOGS-122)."""
     from dogsim.games.dogs import words

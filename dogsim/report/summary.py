@@ -9,7 +9,7 @@ from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Table, head, name, number, plot
 from dogsim.report.sections.differences import what
 from dogsim.report.sections.shared import CLASSES, named, players_title
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, clean, listed, plural, short, unit
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, clean, listed, plural, short, unit
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.margins import margins
 from dogsim.stats.results import Fairness, Row, Verdict
@@ -62,8 +62,15 @@ def _answers(view: View, arm: ArmView, base: ArmView) -> tuple[Answer, ...]:
         _gap(view, arm, base),
         _lead(view, arm, base),
         _plain(view, arm, base, "score", "", POINTS),
-        _plain(view, arm, base, "length", "rounds", ROUNDS),
+        replace(_plain(view, arm, base, "length", "rounds", ROUNDS), about=_turns(view, arm, base)),
     )
+
+
+def _turns(view: View, arm: ArmView, base: ArmView) -> str:
+    """Return the length in turns, for games that are better told so."""
+    rows = [view.get(each, "length", component="turns") for each in dict.fromkeys((base, arm))]
+    shown = dict.fromkeys(TURNS.number(row.estimate, half(row)) for row in rows if row)
+    return f"{' to '.join(shown)} turns" if shown else ""
 
 
 def _gap(view: View, arm: ArmView, base: ArmView) -> Answer:
@@ -182,7 +189,7 @@ def rests_on(view: View) -> list[str]:
     """Return what a reader has to know before believing the page."""
     said = [_assumed(view), _bots(view)]
     said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
-    said.append(f"Scores: {clean(view.game.score_text)}" if view.game.score_text else "")
+    said.append(clean(view.game.score_text))
     said.append(_ends(view))
     said.append(_margins(view))
     return [each for each in said if each]
@@ -212,5 +219,5 @@ def _margins(view: View) -> str:
 
 def _ends(view: View) -> str:
     games = view.total("games")
-    ways = listed([f"{count:,} as {end}" for end, count in view.ends.items()])
-    return f"Of {plural(games, 'game')}, {ways} ended. They all count alike; none is dropped."
+    ways = ", ".join(f"{end} {count:,}" for end, count in view.ends.items())
+    return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."

@@ -76,9 +76,15 @@ def test_the_equal_share_is_of_the_games_somebody_won(run: RunResult, page: str)
 def test_endings_have_the_games_own_names(run: RunResult, page: str) -> None:
     text = told(page)
     games, ends = run.plan.games, run.results.ends
-    assert f"Of {games:,} games, {ends['goal']:,} as goal and {ends['cap']:,} as cap ended." in text
+    assert f"How the {games:,} games ended: goal {ends['goal']:,}, cap {ends['cap']:,}." in text
     assert "Ended: goal" in text
     assert f"games in {run.seconds:.0f} s; {ends['cap']:,} cut off\n" in report.terminal(run)
+
+
+def test_length_is_told_in_turns_too(run: RunResult, page: str) -> None:
+    turns = [run.results.get(4, arm, "length", component="turns") for arm in ("base", "first=3")]
+    shown = [f"{row.estimate:.1f}" for row in turns if row is not None]
+    assert f"{' to '.join(dict.fromkeys(shown))} turns" in told(page)
 
 
 def test_what_is_assumed_is_said_on_the_page_and_on_the_terminal(run: RunResult, page: str) -> None:

@@ -42,6 +42,6 @@ GAME = Game(
     words=words,
     score_range=(0, 60),
     deck_rules=("copies_per_kind", "jokers", "thieves", "one_eleven_blocks"),
-    score_text="A score counts cards laid and shows how far a player has come; who reaches the goal first wins, whatever the scores.",
+    score_text="A score counts cards laid, as a sign of progress; who reaches the goal wins, whatever the scores.",
     teams={TEAM_PLAYERS: ((0, 2), (1, 3))},
 )

@@ -12,7 +12,7 @@ from tests.games.dog_cards.tables import deck, fits
 Data = dict[str, Any]
 
 # Values that random rules may take, where not the whole range of the parameter: uniform play never ends by itself.
-LIMITS: dict[str, tuple[Any, ...]] = {"max_turns": (1, 40, 400)}
+LIMITS: dict[str, tuple[Any, ...]] = {"max_turns": (1, 40, 400, 1000)}
 
 HANDS = {2: 7, 3: 7, 4: 5}
 FEWEST_IN_PILES = {2: 41, 3: 8, 4: 35}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.dog_cards.tables import ALL_CARDS, clause_of, fits, options, player, row, table
@@ -54,7 +56,7 @@ def test_a_card_that_fits_two_jokers(card: str, places: tuple[int, int]) -> None
 
 def test_any_row_by_any_player() -> None:
     """DOGC-021, DOGC-C13: every unfinished row of every player, one's own included."""
-    seats = [
+    seats: list[dict[str, Any]] = [
         {"rows": [row(5, 4), row(4, 4)]},
         {"hand": ["4"], "rows": [row(7, 2, 4), row(3, 3)]},
         {"rows": [row(3), row(9, 4, 8)]},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dogsim import Position
@@ -63,6 +65,16 @@ def test_a_special_card_ends_with_its_choice(verb: str, card: str) -> None:
     assert (data["discard_pile"], data["shuffles"], player(pos)["seen"]) == ([], 1, 0)
 
 
+@pytest.mark.parametrize("when", ["on_demand", "at_once"])
+def test_nothing_to_shuffle(when: str) -> None:
+    """DOGC-026, DOGC-C15: without a card in either pile nothing is shuffled, and a draw brings nothing."""
+    mine = {"hand": ["4", "8"], "rows": [row(7, 4)]}
+    pos = table(mine, rules={"reshuffle": when})
+    for action, hand in (("exchange 4 seat 1 row 1", ["8", "joker"]), ("lay 8 row 1", ["4"])):
+        after = pos.copy().apply(action)
+        assert (player(after)["hand"], after.to_dict()["shuffles"]) == (hand, 0)
+
+
 def test_the_winning_lay_shuffles_nothing() -> None:
     """DOGC-032, DOGC-C15: the game is over at once."""
     pos = table({"hand": ["14"], "rows": [row(13)], "completed": 1}, rules={"reshuffle": "at_once"})
@@ -70,7 +82,7 @@ def test_the_winning_lay_shuffles_nothing() -> None:
     assert (data["draw_pile"], len(data["discard_pile"]), data["shuffles"]) == ([], 13, 0)
 
 
-def order(discards: list[str], **keys: int) -> list[str]:
+def order(discards: list[str], **keys: Any) -> list[str]:
     """Return the pile made of these discards by a draw, the card drawn first."""
     pos = table({"hand": ["4"]}, discard_pile=discards, **keys).apply("discard 4")
     return [*player(pos)["hand"], *pos.to_dict()["draw_pile"]]

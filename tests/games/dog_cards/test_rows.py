@@ -142,8 +142,8 @@ def test_a_completed_row_may_be_what_is_drawn_from() -> None:
 )
 def test_two_rows_at_the_most(mine: dict[str, Any], starts: str | None) -> None:
     """CS-33: DOGC-024, DOGC-C05: two with 2 or 3 players; the 14 of a completed row is the sign of one."""
-    for others in ([{}], [{}, {}]):
-        pos = table({"hand": ["1/11"], **mine}, *others, draw_pile=["2"])
+    for others in (1, 2):
+        pos = table({"hand": ["1/11"], **mine}, *[{}] * others, draw_pile=["2"])
         assert options(pos, "lay") == ([starts] if starts else [])
     if starts is None and len(mine["rows"]) == 1:
         assert clause_of(pos, "lay 1/11 row 2") in {"DOGC-024", "DOGC-C05"}

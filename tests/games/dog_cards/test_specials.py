@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.dog_cards.tables import centre, clause_of, options, play, player, row, table
@@ -183,7 +185,11 @@ def test_stealing_the_only_card() -> None:
 
 def test_whom_a_thief_may_rob() -> None:
     """DOGC-039, DOGC-025, DOGC-C11: every unfinished row of every other player, none of one's own."""
-    seats = [{"rows": [row(3)], "completed": 1}, {"hand": ["thief"], "rows": [row(5), row(2)]}, {"rows": [row(1), row(13)]}]
+    seats: list[dict[str, Any]] = [
+        {"rows": [row(3)], "completed": 1},
+        {"hand": ["thief"], "rows": [row(5), row(2)]},
+        {"rows": [row(1), row(13)]},
+    ]
     pos = table(*seats, turn={"seat": 2})
     assert options(pos, "steal") == ["steal 1 row 1", "steal 3 row 1", "steal 3 row 2"]
     assert clause_of(pos, "steal 2 row 1") in {"DOGC-039", "DOGC-C11"}

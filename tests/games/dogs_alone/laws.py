@@ -38,6 +38,7 @@ class Laws:
         check_conservation(self.rules, after)
         check_hands(self.rules, self.now, action, after)
         check_sprees(self.now, action, after)
+        check_recovery(self.rules, after["turn"])
         check_mario_hugo(self.rules, self.now, after)
         self.check_recruiting(action, after)
         self.check_order(action, after)
@@ -147,6 +148,7 @@ def check_hands(rules: Data, before: Data, action: str, after: Data) -> None:
     seat = before["turn"]["seat"] - 1
     for other, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
         assert other == seat or old == new
+    known = Counter(before["players"][seat]["known"])
     verb, *cards = action.split()
     old_hand, new_hand = (Counter(data["players"][seat]["hand"]) for data in (before, after))
     gone, come = list((old_hand - new_hand).elements()), list((new_hand - old_hand).elements())
@@ -154,13 +156,13 @@ def check_hands(rules: Data, before: Data, action: str, after: Data) -> None:
         assert (gone, come) == (cards[-1:], [])
     elif verb in ("take", "recover"):
         assert (gone, come) == ([], cards)
-        assert cards[0] in after["players"][seat]["known"]
+        known.update(cards)
     elif verb == "draw":
         assert (gone, len(come)) == ([], min(2 + before["turn"]["discarded"], reachable(rules, before)))
-        assert come[: len(before["dog_deck"])] or not before["dog_deck"]
-        assert before["players"][seat]["known"] == after["players"][seat]["known"]
+        assert not Counter(before["dog_deck"][: len(come)]) - Counter(come)
     else:
         assert (gone, come) == ([], [])
+    assert Counter(after["players"][seat]["known"]) == known - Counter(gone)
     if verb in ("pay", "tidy") or (verb == "discard" and before["turn"]["phase"] == "recruit"):
         assert after["dog_discard"] == [cards[-1], *before["dog_discard"]]
 
@@ -182,6 +184,17 @@ def check_sprees(before: Data, action: str, after: Data) -> None:
     assert not (after["turn"]["obtained"] and after["turn"]["tidied"])
 
 
+def check_recovery(rules: Data, turn: Data) -> None:
+    """One dog of each pair comes back, two at most, for each spree or for the whole turn (ALONE-023, 024, B16, B18)."""
+    paid: Counter[str] = Counter(turn["paid"])
+    back: Counter[str] = Counter(turn["recovered"])
+    if rules["recover_scope"] == "turn":
+        paid.update(turn["paid_earlier"])
+        back.update(turn["recovered_earlier"])
+    assert sum(back.values()) <= 2
+    assert all(count <= paid[dog] // 2 for dog, count in back.items())
+
+
 def check_mario_hugo(rules: Data, before: Data, after: Data) -> None:
     """He comes only at the end of a turn with a new spree, and tidies the last one, once (ALONE-029 to 031, B19)."""
     appeared = after["mario_hugo_seen"] - before["mario_hugo_seen"]
@@ -189,7 +202,7 @@ def check_mario_hugo(rules: Data, before: Data, after: Data) -> None:
     untidied = [[each["card"] for each in data["players"][seat]["sprees"] if not each["tidied"]] for data in (before, after)]
     if appeared:
         last = before["turn"]["obtained"][-1]
-        assert untidied[0] == [*untidied[1], last] or last in untidied[0]
+        assert last in untidied[0]
         assert untidied[1] == [card for card in untidied[0] if card != last]
         assert after["ended"] or before["turn"]["number"] < after["turn"]["number"]
     elif before["turn"]["number"] < after["turn"]["number"]:

@@ -77,7 +77,7 @@ def unseen(data: dict[str, Any], number: int) -> Counter[str]:
 @pytest.mark.parametrize("rules", [{}, {"spree_split": 9, "copies_per_name": 2, "equal_turns": True}], ids=["plain", "rules"])
 def test_what_is_known_stays(players: int, rules: dict[str, Any]) -> None:
     """B23: own hand, rows, discards, sprees, hand sizes, dogs that all have seen, the spree deck's parts; nothing is lost."""
-    for step, pos in enumerate(moments(players, 3 + players, 7, **rules)):
+    for step, pos in enumerate(moments(players, 3 + players, 23, **rules)):
         before = pos.to_dict()
         for number in range(1, players + 1):
             hidden = concealed(pos, number, 1000 * step + number)
@@ -94,7 +94,7 @@ def test_what_is_known_stays(players: int, rules: dict[str, Any]) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_a_seat_may_do_and_what_is_scored_stays(players: int) -> None:
     """B23: for the seat that decides, and for the points on the table."""
-    for step, pos in enumerate(moments(players, 11, 5)):
+    for step, pos in enumerate(moments(players, 11, 9)):
         hidden = concealed(pos, pos.seat, step)
         hidden._call("legal")
         assert hidden.legal_actions() == pos.legal_actions()
@@ -118,7 +118,7 @@ def test_known_dogs_stay_in_their_hands() -> None:
     pos = table(
         seat("red-a", known=""), seat("blue-a blue-b blue-c blue-d", known="blue-a blue-d"), dog_deck="green-a green-b green-c",
     )  # fmt: skip
-    found = Counter()
+    found: Counter[str] = Counter()
     for key in range(300):
         other = concealed(pos, 1, key).to_dict()["players"][1]
         assert (other["known"], len(other["hand"])) == (["blue-a", "blue-d"], 4)
@@ -188,7 +188,7 @@ LOOSE = {
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_rating_changes_when_the_hidden_cards_do(players: int, rules: dict[str, Any]) -> None:
     """B23: every bot at every decision of many games: ratings know the own hand and what lies open, nothing else."""
-    looked = looked_at(players, 40 if COMPILED else 1, players, **rules)
+    looked = looked_at(players, 300 if COMPILED else 1, players, **rules)
     assert not looked.differing.any()
     assert looked.decisions.min() > 30
     assert (looked.ratings >= len(ALONE.bots) * looked.decisions).all()

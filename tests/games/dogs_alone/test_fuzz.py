@@ -79,7 +79,7 @@ def test_every_legal_action_applies(players: int, seed: int, rules: dict[str, An
     assert pos.to_dict() == data
 
 
-@settings(max_examples=MANY)
+@settings(max_examples=MANY * 2 // 3)
 @given(*GAMES)
 def test_laws_hold_to_the_end(players: int, seed: int, rules: dict[str, Any]) -> None:
     """Conservation, hands, sprees, Mario Hugo and turns after every decision; every game ends, and its scores add up."""

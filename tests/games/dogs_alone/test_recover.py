@@ -112,6 +112,18 @@ def test_the_spree_stays_in_view_while_recovering() -> None:
     assert turn["obtained"] == ["red-3"]
 
 
+@pytest.mark.parametrize("named", [True, False])
+def test_a_recovery_read_from_a_position(named: bool) -> None:
+    """ALONE-023, B19: which spree it is for may be left out; the last one obtained is meant."""
+    turn = {"phase": "recover", "obtained": ["red-3"], "paid": ["red-a", "red-a", "red-b"], "spree": "red-3" if named else None}
+    mine = {"sprees": [{"card": "red-3", "tidied": False}]}
+    pos = spree_step(mine, turn=turn, dog_discard="red-b red-a red-a", dog_row="green-a")
+    assert sorted(options(pos)) == ["done", "recover red-a"]
+    play(pos, "recover red-a")
+    data = pos.to_dict()
+    assert (pos.phase, data["dog_discard"], data["turn"]["recovered_earlier"]) == ("spree", ["red-b", "red-a"], ["red-a"])
+
+
 @pytest.mark.parametrize("two", [True, False])
 def test_two_symbols(two: bool) -> None:
     """B14: a two-symbol spree brings one back, net -1 or -2; with `recover_on_2` false none. Others are not concerned."""

@@ -93,7 +93,7 @@ def test_one_spree_however_many_mario_hugos(hugos: int) -> None:
 
 def test_the_third_mario_hugo_ends_the_game() -> None:
     """AS-28, ALONE-030, ALONE-032, B24: the spree is tidied, then it is over at once; the row stays at 3."""
-    others = [seat("red-d red-d", "green-1"), "green-a"]
+    others = seat("red-d red-d", "green-1"), seat("green-a")
     pos = play(obtained(f"{HUGO} blue-2", 1, *others, mario_hugo_seen=2), "end turn")
     data = pos.to_dict()
     assert (data["mario_hugo_seen"], data["spree_row"], data["spree_deck"]) == (3, ["red-2", "red-3", "blue-1"], ["blue-2"])

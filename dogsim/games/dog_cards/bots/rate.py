@@ -13,7 +13,6 @@ from dogsim.games.dog_cards.state import (
     GIVE,
     LAY,
     LAY_ROWS,
-    LOOK,
     PARTNER,
     PHASE_ACT,
     SEARCH,

@@ -8,6 +8,7 @@ from dogsim.games.dog_cards.moves.legal import may_take
 from dogsim.games.dog_cards.moves.table import PLACE, in_teams, may_start, partner_of
 from dogsim.games.dog_cards.state import PHASE_ACT
 
+
 @kernel
 def wish_first(state, weights, place):
     """Note what every number card is worth to a row whose next place this is."""

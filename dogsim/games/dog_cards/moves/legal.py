@@ -37,67 +37,75 @@ from dogsim.games.dog_cards.state import (
 )
 
 
+# Every function below puts its actions on the list from place ``n`` on and returns the next free place.
+
+
 @kernel
-def add(state, action):
+def add(state, n, action):
     """Put an action on the list."""
-    state.actions[state.n_actions] = action
-    state.n_actions += 1
+    state.actions[n] = action
+    return n + 1
 
 
 @kernel
-def legal_hand(state, me, first):
+def legal_hand(state, me, n, first):
     """List every card in hand: to give, or to discard (DOGC-023, DOGC-028)."""
     for card in range(KINDS):
         if me.hand[card] > 0:
-            add(state, first + card)
+            n = add(state, n, first + card)
+    return n
 
 
 @kernel
-def legal_at(rules, state, me, place, row):
+def legal_at(rules, state, me, n, place, row):
     """List the cards in hand that fit the next place of a row (DOGC-012 to DOGC-015)."""
     first, second = FIRST_AT[place], SECOND_AT[place]
     if me.hand[first] > 0:
-        add(state, LAY + first * LAY_ROWS + row)
+        n = add(state, n, LAY + first * LAY_ROWS + row)
     if second >= 0 and me.hand[second] > 0:
-        add(state, LAY + second * LAY_ROWS + row)
+        n = add(state, n, LAY + second * LAY_ROWS + row)
     if me.hand[JOKER] > 0 and joker_fits(rules, place):
-        add(state, LAY + JOKER * LAY_ROWS + row)
+        n = add(state, n, LAY + JOKER * LAY_ROWS + row)
+    return n
 
 
 @kernel
-def legal_lays(rules, state, me):
+def legal_lays(rules, state, me, n):
     """List cards that continue or start a row, one's own or the partner's (DOGC-011, DOGC-024, DOGC-030, DOGC-031)."""
     for row in range(me.row_count):
-        legal_at(rules, state, me, me.row_cards[row], row)
+        n = legal_at(rules, state, me, n, me.row_cards[row], row)
     if may_start(rules, me):
-        legal_at(rules, state, me, 0, me.row_count)
+        n = legal_at(rules, state, me, n, 0, me.row_count)
     if in_teams(rules):
         partner = state.player[partner_of(state.seat)]
         if partner.row_count > 0 or may_start(rules, partner):
-            legal_at(rules, state, me, partner.row_cards[0], PARTNER)  # 0 cards where he has no row
+            n = legal_at(rules, state, me, n, partner.row_cards[0], PARTNER)  # 0 cards where he has no row
+    return n
 
 
 @kernel
-def legal_reach(state, card, first, last):
+def legal_reach(state, n, card, first, last):
     """List what a card buys among the positions ``first`` to ``last`` - 1; a gap cannot be bought."""
     for place in range(first, last):
         if state.centre[place] >= 0:
-            add(state, BUY + card * CENTRE + place)
+            n = add(state, n, BUY + card * CENTRE + place)
+    return n
 
 
 @kernel
-def legal_buys(state, me):
+def legal_buys(state, me, n):
     """List what each card in hand buys from the centre (DOGC-017, DOGC-035, DOGC-036, C06)."""
     for card in range(FOURTEEN):
         if me.hand[card] > 0:
             if card == FOUR:
-                legal_reach(state, card, 0, FOUR_REACH)
+                n = legal_reach(state, n, card, 0, FOUR_REACH)
                 continue
             if card == ONE:
-                legal_reach(state, card, 0, 1)
-            legal_reach(state, card, PLACE[card], PLACE[card] + 1)
+                n = legal_reach(state, n, card, 0, 1)
+            n = legal_reach(state, n, card, PLACE[card], PLACE[card] + 1)
     if me.hand[JOKER] > 0:
-        legal_reach(state, JOKER, 0, CENTRE)
+        n = legal_reach(state, n, JOKER, 0, CENTRE)
+    return n
 
 
 @kernel
@@ -121,31 +129,33 @@ def may_rob(rules, state, seat):
 
 
 @kernel
-def legal_specials(rules, state, me):
+def legal_specials(rules, state, me, n):
     """List looking, searching and stealing (DOGC-037 to DOGC-039)."""
     if me.hand[SEVEN] > 0 and (state.pile_top < state.pile_end or state.discards > 0):
-        add(state, LOOK)
+        n = add(state, n, LOOK)
     if me.hand[FOURTEEN] > 0 and can_search(rules, state):
-        add(state, SEARCH)
+        n = add(state, n, SEARCH)
     if me.hand[THIEF] > 0:
         for seat in range(rules.players):
             if may_rob(rules, state, seat):
                 for row in range(state.player[seat].row_count):
-                    add(state, STEAL + seat * ROWS + row)
+                    n = add(state, n, STEAL + seat * ROWS + row)
+    return n
 
 
 @kernel
-def legal_exchange(state, me, seat, row, place):
+def legal_exchange(state, me, n, seat, row, place):
     """List the cards in hand that may take a joker's place."""
     first, second = FIRST_AT[place], SECOND_AT[place]
     if me.hand[first] > 0:
-        add(state, EXCHANGE + ((first * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
+        n = add(state, n, EXCHANGE + ((first * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
     if second >= 0 and me.hand[second] > 0:
-        add(state, EXCHANGE + ((second * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
+        n = add(state, n, EXCHANGE + ((second * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
+    return n
 
 
 @kernel
-def legal_exchanges(rules, state, me):
+def legal_exchanges(rules, state, me, n):
     """List jokers lying in unfinished rows with the cards that may replace them (DOGC-021, C13)."""
     for seat in range(rules.players):
         him = state.player[seat]
@@ -154,13 +164,14 @@ def legal_exchanges(rules, state, me):
                 jokers, place = him.row_jokers[row], 0
                 while jokers != 0:
                     if jokers & 1 == 1:
-                        legal_exchange(state, me, seat, row, place)
+                        n = legal_exchange(state, me, n, seat, row, place)
                     jokers >>= 1
                     place += 1
+    return n
 
 
 @kernel
-def legal_choices(rules, state):
+def legal_choices(rules, state, n):
     """List the cards to choose from, each once: the top of the draw pile, or the discard pile (DOGC-037, DOGC-038)."""
     found = 0  # bit set of cards
     if state.phase == PHASE_LOOK:
@@ -172,22 +183,24 @@ def legal_choices(rules, state):
                 found |= 1 << card
     for card in range(KINDS):
         if (found >> card) & 1 == 1:
-            add(state, CHOOSE + card)
+            n = add(state, n, CHOOSE + card)
+    return n
 
 
 @kernel
 def legal(rules, state):
     """Fill the list of legal actions; it is empty once the game is over (DOGC-010)."""
-    state.n_actions = 0
+    n = 0
     me = state.player[state.seat]
     phase = state.phase
     if phase == PHASE_ACT:
-        legal_lays(rules, state, me)
-        legal_buys(state, me)
-        legal_specials(rules, state, me)
-        legal_exchanges(rules, state, me)
-        legal_hand(state, me, DISCARD)
+        n = legal_lays(rules, state, me, n)
+        n = legal_buys(state, me, n)
+        n = legal_specials(rules, state, me, n)
+        n = legal_exchanges(rules, state, me, n)
+        n = legal_hand(state, me, n, DISCARD)
     elif phase == PHASE_SWAP:
-        legal_hand(state, me, GIVE)
+        n = legal_hand(state, me, n, GIVE)
     elif phase == PHASE_LOOK or phase == PHASE_SEARCH:
-        legal_choices(rules, state)
+        n = legal_choices(rules, state, n)
+    state.n_actions = n

@@ -9,7 +9,6 @@ from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import (
     CENTRE,
     FOURTEEN,
-    JOKER,
     KINDS,
     ONE,
     ROW,

@@ -32,7 +32,7 @@ def check(rules: Any, state: Any, partial: bool) -> None:
         _check_rows(rules, state, seat)
         _check_hand(rules, state, seat, partial)
         _check_seen(state, seat)
-    _check_turn(rules, state)
+    _check_turn(rules, state, partial)
     _check_end(rules, state)
     _check_piles(rules, state, partial)
     _check_choice(rules, state)
@@ -118,7 +118,7 @@ def _check_seen(state: Any, seat: int) -> None:
         raise refuse(place, "before the first turn nobody knows a card of the draw pile (DOGC-028)")
 
 
-def _check_turn(rules: Any, state: Any) -> None:
+def _check_turn(rules: Any, state: Any, partial: bool) -> None:
     """Check phase, seat and number against each other and against what the phase cannot be without."""
     if (state.phase == PHASE_OVER) != (state.ended != 0):
         raise refuse("ended", "the phase 'over' and a way the game ended go together")
@@ -128,7 +128,7 @@ def _check_turn(rules: Any, state: Any) -> None:
     if state.given_cards:
         raise refuse("turn.given", "given cards lie there only in phase 'swap' (DOGC-028)")
     due = (state.turn_number - 1) % rules.players
-    if due != state.seat:
+    if due != state.seat and not partial:
         raise refuse("turn.seat", f"turn {state.turn_number} is seat {due + 1}'s, not seat {state.seat + 1}'s (DOGC-009)")
     me = state.player[state.seat]
     for phase, card in ((PHASE_LOOK, SEVEN), (PHASE_SEARCH, FOURTEEN)):

@@ -29,6 +29,6 @@ from dogsim.games.dogs.words.tell import OPENING, scene, tell
 from dogsim.games.dogs.words.write import details, to_dict
 
 __all__ = [
-    "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal", "scene", "tell",
-    "to_dict", "why_illegal",
+    "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal", "scene",
+    "tell", "to_dict", "why_illegal",
 ]  # fmt: skip

@@ -7,13 +7,10 @@ is not in hand, collecting only some) has numbers above ACTIONS_END, so that the
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from difflib import SequenceMatcher
 from typing import Any
 
-from dogsim.core.errors import UserError
-from dogsim.core.fields import position_of
+from dogsim.core import forms
+from dogsim.core.forms import Form, named, plain
 from dogsim.games.dogs import state as table
 from dogsim.games.dogs.cards import BONUSES, CHARACTERS, DARK, DOGS, LIGHT, LOCATIONS, MOST_PLAYERS, PUPPIES, STALLS
 from dogsim.games.dogs.words.names import DOG_NAMES
@@ -27,31 +24,6 @@ NO_LOCATION = COLLECT_SOME + 1
 NO_SEAT = NO_LOCATION + 1
 NO_STALL = NO_SEAT + 1
 WORDS_END = NO_STALL + 1
-
-
-@dataclass(frozen=True)
-class Form:
-    """A kind of action: its words (capitals stand for a card or a number), its numbers, and its text."""
-
-    words: str
-    first: int
-    size: int
-    text: Callable[[Any, int], str]
-    number: Callable[[Any, list[int]], int]
-
-
-def _plain(words: str, action: int) -> Form:
-    return Form(words, action, 1, lambda state, offset: words, lambda state, found: action)
-
-
-def _named(words: str, slot: str, first: int, names: tuple[str, ...]) -> Form:
-    return Form(
-        f"{words} {slot}",
-        first,
-        len(names),
-        lambda state, offset: f"{words} {names[offset]}",
-        lambda state, found: first + found[0],
-    )
 
 
 def _counted(words: str, slot: str, first: int, most: int, none: int) -> Form:
@@ -110,44 +82,38 @@ def _claim_number(state: Any, found: list[int]) -> int:
 
 
 FORMS = (
-    _named("keep", "CHARACTER", table.KEEP, CHARACTERS),
+    named("keep", "CHARACTER", table.KEEP, CHARACTERS),
     _counted("move", "LOCATION", table.MOVE, LOCATIONS, NO_LOCATION),
     _counted("pay", "SEAT", table.PAY, MOST_PLAYERS, NO_SEAT),
-    _plain("collect", table.COLLECT),
-    _plain("hire", table.HIRE),
+    plain("collect", table.COLLECT),
+    plain("hire", table.HIRE),
     Form("place DOG STALL", table.PLACE, STALLS, _place_text, _place_number),
-    _plain("take coin", table.TAKE_COIN),
-    _plain("take food", table.TAKE_FOOD),
-    _named("use", "CHARACTER", table.USE, CHARACTERS),
+    plain("take coin", table.TAKE_COIN),
+    plain("take food", table.TAKE_FOOD),
+    named("use", "CHARACTER", table.USE, CHARACTERS),
     _dog_and_stall("cure", table.CURE),
     _dog_and_stall("relocate", table.RELOCATE),
     Form("swap DOG DOG", table.SWAP, DOGS * DOGS, _swap_text, lambda state, found: table.SWAP + found[0] * DOGS + found[1]),
     _dog_and_stall("adopt", table.ADOPT),
-    _plain("buy upgrade", table.BUY_UPGRADE),
-    _named("buy puppy", "PUPPY", table.BUY_PUPPY, PUPPIES),
-    _plain("done", table.DONE),
+    plain("buy upgrade", table.BUY_UPGRADE),
+    named("buy puppy", "PUPPY", table.BUY_PUPPY, PUPPIES),
+    plain("done", table.DONE),
     Form("rescue DOG LOCATION", table.RESCUE, DOGS, _rescue_text, _rescue_number),
-    _plain("deliver", table.DELIVER),
-    _plain("open stall", table.OPEN_STALL),
-    _plain("pay licence", table.PAY_LICENCE),
-    _named("donate", "DOG", table.DONATE, DOG_NAMES),
+    plain("deliver", table.DELIVER),
+    plain("open stall", table.OPEN_STALL),
+    plain("pay licence", table.PAY_LICENCE),
+    named("donate", "DOG", table.DONATE, DOG_NAMES),
     Form("claim BONUS", table.CLAIM, len(LIGHT), lambda state, offset: f"claim {LIGHT[offset]}", _claim_number),
-    _named("take puppy", "PUPPY", table.TAKE_PUPPY, PUPPIES),
-    _plain("swap city", table.SWAP_CITY),
-    _plain("end turn", table.END_TURN),
+    named("take puppy", "PUPPY", table.TAKE_PUPPY, PUPPIES),
+    plain("swap city", table.SWAP_CITY),
+    plain("end turn", table.END_TURN),
 )
 _CARDS = {"CHARACTER": CHARACTERS, "DOG": DOG_NAMES, "PUPPY": PUPPIES, "BONUS": BONUSES}
 
 
-def form_of(action: int) -> Form | None:
-    """Return the form an action number belongs to; None if it is no action."""
-    return next((form for form in FORMS if form.first <= action < form.first + form.size), None)
-
-
 def action_text(rules: Any, state: Any, action: int) -> str:
     """Write an action as everybody writes it, e.g. ``place mutt/healthy 4``."""
-    form = form_of(int(action))
-    return form.text(state, int(action) - form.first) if form else f"action {action}"
+    return forms.write(FORMS, state, int(action))
 
 
 def parse(rules: Any, state: Any, text: str) -> int:
@@ -159,37 +125,4 @@ def parse(rules: Any, state: Any, text: str) -> int:
     said = text.split()
     if said[:1] == ["collect"] and len(said) > 1:
         return COLLECT_SOME
-    form = next((form for form in FORMS if _matches(form, said)), None)
-    if form is None:
-        raise UserError(f"'{text}' is no action, the nearest form is '{_nearest_form(said)}'")
-    slots = [(slot, word) for slot, word in zip(form.words.split(), said, strict=True) if slot.isupper()]
-    return form.number(state, [_slot(slot, word, text) for slot, word in slots])
-
-
-def _nearest_form(said: list[str]) -> str:
-    def likeness(words: str) -> float:
-        fixed = [word for word in words.split() if not word.isupper()]
-        alike = SequenceMatcher(None, " ".join(fixed), " ".join(said[: len(fixed)])).ratio()
-        return alike - abs(len(words.split()) - len(said)) / 10
-
-    return max((form.words for form in FORMS), key=likeness)
-
-
-def _matches(form: Form, said: list[str]) -> bool:
-    wanted = form.words.split()
-    if len(wanted) != len(said):
-        return False
-    return all(_fills(slot, word) for slot, word in zip(wanted, said, strict=True))
-
-
-def _fills(slot: str, word: str) -> bool:
-    """Numbers and words tell ``pay 2`` from ``pay licence``; cards are looked up later, with a better message."""
-    if slot.isupper():
-        return slot in _CARDS or word.lstrip("-").isdigit()
-    return slot == word
-
-
-def _slot(slot: str, word: str, text: str) -> int:
-    if slot in _CARDS:
-        return position_of(word, _CARDS[slot], f"'{text}'", slot.lower())
-    return int(word) - 1
+    return forms.read(FORMS, _CARDS, state, text)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from dogsim.core.errors import UserError
+from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import (
     BONUSES,
     BREEDS,
@@ -48,7 +49,7 @@ from dogsim.games.dogs.state import (
     PHASES,
     STATE,
 )
-from dogsim.games.dogs.words.names import DOG_NAMES, counted
+from dogsim.games.dogs.words.names import DOG_NAMES
 
 # What a sub-decision cannot be without.
 _NEEDS: dict[int, tuple[str, Callable[[Any], bool]]] = {

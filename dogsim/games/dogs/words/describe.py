@@ -6,10 +6,10 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
+from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import STALLS
 from dogsim.games.dogs.state import ENDS, PHASE_OVER, PHASES
 from dogsim.games.dogs.words import names, write
-from dogsim.games.dogs.words.names import counted
 
 WIDTH = 80
 _INDENT = 12

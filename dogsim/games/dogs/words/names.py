@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.core.phrases import copies
 from dogsim.games.dogs.cards import BONUSES, BREEDS, CHARACTERS, DOGS, PUPPIES, TYPE_NAMES, TYPES
 
 DOG_NAMES = tuple(f"{BREEDS[dog // TYPES]}/{TYPE_NAMES[dog % TYPES]}" for dog in range(DOGS))
@@ -12,11 +13,6 @@ DOG_NAMES = tuple(f"{BREEDS[dog // TYPES]}/{TYPE_NAMES[dog % TYPES]}" for dog in
 def dogs(cards: Any, count: int) -> list[str]:
     """Name the first ``count`` dogs of an array."""
     return [DOG_NAMES[cards[i]] for i in range(count)]
-
-
-def copies(counts: Any, names: tuple[str, ...]) -> list[str]:
-    """Name cards kept as a count of each kind."""
-    return [name for i, name in enumerate(names) for _ in range(counts[i])]
 
 
 def members(bits: int, names: tuple[str, ...]) -> list[str]:
@@ -47,8 +43,3 @@ def character_or_none(kind: int) -> str | None:
 def from_one(number: int) -> int | None:
     """Return a seat, location or stall as people count it; None where there is none."""
     return int(number) + 1 if number >= 0 else None
-
-
-def counted(number: int, thing: str, things: str = "") -> str:
-    """Write a number with its noun: ``1 coin``, ``2 coins``, ``3 food``."""
-    return f"{number} {thing if number == 1 else things or thing + 's'}"

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Callable
 from typing import Any
 
+from dogsim.core.phrases import counted, listed
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES
 from dogsim.games.dogs.state import PHASE_KEEP, PHASES
-from dogsim.games.dogs.words.names import counted
 
 OPENING = PHASES[PHASE_KEEP]  # the phase before the first round
 WIDTH = 80
@@ -62,11 +62,6 @@ def _end_turn(before: dict[str, Any], me: dict[str, Any], after: dict[str, Any])
 
 def _nothing(before: dict[str, Any], me: dict[str, Any], after: dict[str, Any]) -> str:
     return ""
-
-
-def listed(names: list[str]) -> str:
-    """Join names as a sentence does."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _move(me: dict[str, Any], location: str) -> str:

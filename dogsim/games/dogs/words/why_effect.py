@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import CHARACTERS, DOGS, PARTNER, PUPPIES, SICK, STALLS, TRAINED, TYPES
 from dogsim.games.dogs.state import PHASE_ADOPT
 from dogsim.games.dogs.words import holdings
 from dogsim.games.dogs.words.actions import location_of
-from dogsim.games.dogs.words.names import DOG_NAMES, counted
+from dogsim.games.dogs.words.names import DOG_NAMES
 from dogsim.games.dogs.words.why_here import Reason
 
 

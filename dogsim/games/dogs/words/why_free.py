@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import BIG_STALLS, BONUS_TEXT, BONUSES, CHARACTERS, DARK, LIGHT, STALLS, VETERINARIAN
 from dogsim.games.dogs.state import PHASE_TAKE
 from dogsim.games.dogs.words import holdings
-from dogsim.games.dogs.words.names import DOG_NAMES, counted
+from dogsim.games.dogs.words.names import DOG_NAMES
 from dogsim.games.dogs.words.why_here import Reason, why_hand_breaks, why_not_end_turn
 
 _FIRST_LIGHT, _FIRST_DARK = 91, 103

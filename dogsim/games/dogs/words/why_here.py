@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import CHARACTERS, KINDS, SICK, TRAINED, TYPES
 from dogsim.games.dogs.words import holdings
-from dogsim.games.dogs.words.names import counted
 
 Reason = tuple[str, str]
 

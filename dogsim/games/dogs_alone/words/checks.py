@@ -21,9 +21,9 @@ def check(rules: Any, state: Any, partial: bool, dogs: Mapping[int, int], sprees
     if not partial:
         _check_whole(rules, state, dogs, sprees)
     _check_hugos(rules, state)
-    _check_course(rules, state)
     _check_end(rules, state, partial)
     if not partial:
+        _check_course(rules, state)
         _check_rows(rules, state)
         _check_first_turns(rules, state)
     _check_hands(rules, state)
