@@ -191,6 +191,19 @@ def test_sweep_says_what_it_found_and_where(dogsim_cli: CommandLine, tmp_path: P
     assert {"manifest.json", "results.csv", "index.html", "DONE"} <= {path.name for path in (tmp_path / "run").iterdir()}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_swept_and_the_printed_game_watched(dogsim_cli: CommandLine, game: str) -> None:
+    """The report speaks of its own game and says what it assumes."""
+    answer = dogsim_cli("sweep", "--game", game, *SMALL, "--out", "run")
+    assert answer.code == 0, answer.err
+    assert answer.out.startswith(f"How does {GAMES[game].title} play?")
+    assert "\nAssumed, printed in no rulebook: " in answer.out
+    (printed,) = (line for line in answer.out.splitlines() if line.startswith("Watch"))
+    watched = dogsim_cli(*shlex.split(printed)[2:])
+    assert watched.code == 0, watched.err
+    assert watched.out.startswith(GAMES[game].title)
+
+
 @pytest.mark.parametrize(
     "asked",
     [

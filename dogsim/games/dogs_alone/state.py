@@ -117,6 +117,7 @@ STATE = structure(
         ("recovered_earlier_dogs", _i8),
         # What a bot works out once for a decision; no part of the position.
         ("stage", _i8),
+        ("dog_worth", _i8),
         ("gain", _i8, (len(COLOURS),)),  # of one more dog of a colour
         ("lose", _i8, (len(COLOURS),)),  # of one dog less
         ("pair", _i8, (len(COLOURS),)),  # of a second copy of a dog

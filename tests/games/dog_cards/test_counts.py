@@ -83,3 +83,30 @@ def test_whose_lay_it_is() -> None:
     mine, partner = counts(pos, 1), counts(pos, 3)
     assert (mine["lays"], mine["partner_lays"], mine["rows_completed"]) == (1, 1, 1)
     assert (partner["lays"], partner["partner_lays"], partner["rows_completed"]) == (0, 0, 0)
+
+
+def outcome(pos: Position) -> tuple[int, int, int]:
+    """Return the rounds and turns of a game so far, and whether more than one side has won."""
+    out = blank(DOG_CARDS.out)[0]
+    pos._call("score", out)
+    assert out.tie_break == 0
+    return int(out.rounds), int(out.turns), int(out.shared)
+
+
+@pytest.mark.parametrize(
+    ("players", "number", "rounds"), [(2, 1, 1), (2, 4, 2), (2, 5, 3), (3, 6, 2), (3, 7, 3), (4, 8, 2), (4, 9, 3)]
+)
+def test_rounds_and_turns(players: int, number: int, rounds: int) -> None:
+    """DOGC-009: a round is a turn of every seat."""
+    pos = table(*[{"hand": ["2"]}] * players, turn={"seat": (number - 1) % players + 1, "number": number})
+    assert outcome(pos) == (rounds, number, 0)
+
+
+def test_a_shared_win() -> None:
+    """DOGC-002, DOGC-003, DOGC-C18: two seats, or two teams, with equal turns; partners do not share with each other."""
+    done: Data = {"hand": ["14"], "rows": [row(13)]}
+    rules = {"equal_turns": True}
+    pos = table({**done, "completed": 1}, {**done, "completed": 1}, rules=rules).apply("lay 14 row 1")
+    assert (outcome(pos)[2], outcome(pos.apply("lay 14 row 1"))[2]) == (0, 1)
+    pos = table(done, done, {"completed": 1}, {"completed": 1}, rules=rules).apply("lay 14 row 1")
+    assert (outcome(pos)[2], outcome(pos.apply("lay 14 row 1"))[2]) == (0, 1)

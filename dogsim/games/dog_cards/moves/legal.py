@@ -36,7 +36,6 @@ from dogsim.games.dog_cards.state import (
     STEAL,
 )
 
-
 # Every function below puts its actions on the list from place ``n`` on and returns the next free place.
 
 

@@ -65,8 +65,8 @@ def value_dogs(rules, state, me, weights):
         note_spree(rules, state, me, weights, state.spree_row[place])
     for colour in range(_COLOURS):
         spare = me.colours[colour] - me.untidied[colour]
-        state.gain[colour] += weights.card + (weights.keep if spare < 0 else 0)
-        state.lose[colour] += weights.card + (weights.keep if spare <= 0 else 0)
+        state.gain[colour] += state.dog_worth + (weights.keep if spare < 0 else 0)
+        state.lose[colour] += state.dog_worth + (weights.keep if spare <= 0 else 0)
 
 
 @kernel
@@ -88,6 +88,11 @@ def value_recruits(rules, state, me, weights):
     """Note what drawing and taking bring now, and with one more discarded."""
     mean = (state.gain[0] + state.gain[1] + state.gain[2] + state.gain[3]) * weights.draw // (_COLOURS * 100)
     state.draw_worth = (DECK_DRAW + state.discarded) * mean
+    state.more_worth = state.draw_worth + mean - weights.swap
+    state.take_first = 0
+    state.take_worth = 0
+    if state.row_dogs <= state.discarded:  # the row holds too few, or taking has begun
+        return
     first, total, more = 0, 0, 0
     taken = 0  # bit set of the row's places
     for rank in range(min(state.row_dogs, 2 + state.discarded)):
@@ -103,8 +108,8 @@ def value_recruits(rules, state, me, weights):
         more += best
     state.take_first = first
     state.take_worth = total
-    one_more = more if state.row_dogs >= 2 + state.discarded else 0
-    state.more_worth = max(one_more, state.draw_worth + mean) - weights.swap
+    if state.row_dogs >= 2 + state.discarded:
+        state.more_worth = max(state.more_worth, more - weights.swap)
 
 
 @kernel
@@ -136,7 +141,7 @@ def obtain_worth(rules, state, me, weights, spree):
     symbols = symbols_of(rules, spree)
     points = rules.spree_points[spree % SPREES_PER_COLOUR] * weights.symbols[min(symbols, 4) - 2]
     worth = (points + state.prize[colour_of_spree(spree)]) * weights.eager[state.stage] // 100
-    return worth - weights.card * (symbols - dogs_back(rules, me, spree))
+    return worth - state.dog_worth * (symbols - dogs_back(rules, me, spree))
 
 
 @kernel
@@ -169,7 +174,7 @@ def tidying(rules, state, me, weights):
         if dogs > 0:
             for place in range(me.spree_count):
                 if dogs > 0 and me.is_tidied[place] == 0 and colour_of_spree(me.sprees[place]) == colour:
-                    total += tidy_worth(rules, state, weights, me.sprees[place]) - weights.card
+                    total += tidy_worth(rules, state, weights, me.sprees[place]) - state.dog_worth
                     dogs -= 1
     return total
 
@@ -189,6 +194,7 @@ def prepare(rules, state, weights):
     """Note what the ratings of one decision share."""
     me = state.player[state.seat]
     state.stage = stage_of(rules, state)
+    state.dog_worth = weights.card if me.hand_dogs <= weights.crowd else weights.card * weights.crowd // me.hand_dogs
     value_dogs(rules, state, me, weights)
     if state.phase == PHASE_RECRUIT:
         value_recruits(rules, state, me, weights)

@@ -63,7 +63,7 @@ def rate_tidy(rules, state, me, weights, spree, dog):
     """Rate tidying a spree with a dog, the most valuable spree and the most dispensable dog first."""
     if state.plan == OBTAINING:
         return _AGAINST
-    return tidy_worth(rules, state, weights, spree) - weights.card - (loss_of(state, me, dog) >> 4)
+    return tidy_worth(rules, state, weights, spree) - state.dog_worth - (loss_of(state, me, dog) >> 4)
 
 
 @kernel

@@ -24,29 +24,33 @@ from dogsim.games.dogs_alone.state import (
 )
 
 
+# Every function below puts its actions on the list from place ``n`` on and returns the next free place.
+
+
 @kernel
-def add(state, action):
+def add(state, n, action):
     """Put an action on the list."""
-    state.actions[state.n_actions] = action
-    state.n_actions += 1
+    state.actions[n] = action
+    return n + 1
 
 
 @kernel
-def legal_discards(rules, state, me):
+def legal_discards(rules, state, me, n):
     """List the dogs in hand (ALONE-016, B12)."""
     names = letters(rules)
     for colour in range(len(COLOURS)):
         if me.colours[colour] > 0:
             for dog in range(colour * LETTERS_MOST, colour * LETTERS_MOST + names):
                 if me.hand[dog] > 0:
-                    add(state, DISCARD + dog)
+                    n = add(state, n, DISCARD + dog)
+    return n
 
 
 @kernel
-def legal_takes(state):
+def legal_takes(state, n):
     """List the dogs of the row, if it holds enough (ALONE-015 to ALONE-017, B08)."""
     if state.taken == 0 and state.row_dogs < 1 + state.discarded:
-        return
+        return n
     for place in range(state.row_dogs):
         dog = state.dog_row[place]
         again = False
@@ -54,11 +58,12 @@ def legal_takes(state):
             if state.dog_row[before] == dog:
                 again = True
         if not again:
-            add(state, TAKE + dog)
+            n = add(state, n, TAKE + dog)
+    return n
 
 
 @kernel
-def legal_tidies(rules, state, me):
+def legal_tidies(rules, state, me, n):
     """List untidied sprees with the dogs that tidy them (ALONE-025, B13)."""
     names = letters(rules)
     for place in range(me.spree_count):
@@ -67,34 +72,36 @@ def legal_tidies(rules, state, me):
             first = colour_of_spree(spree) * LETTERS_MOST
             for dog in range(first, first + names):
                 if me.hand[dog] > 0:
-                    add(state, TIDY + spree * KINDS + dog)
+                    n = add(state, n, TIDY + spree * KINDS + dog)
+    return n
 
 
 @kernel
-def legal_spree(rules, state, me):
+def legal_spree(rules, state, me, n):
     """List the spree step: obtain, tidy or neither (ALONE-018 to ALONE-027)."""
     if state.tidied_count == 0:
         for place in range(state.row_sprees):
             if can_afford(rules, state, me, state.spree_row[place]):
-                add(state, OBTAIN + state.spree_row[place])
+                n = add(state, n, OBTAIN + state.spree_row[place])
     if state.obtained_count == 0:
-        legal_tidies(rules, state, me)
-    add(state, END_TURN)
+        n = legal_tidies(rules, state, me, n)
+    return add(state, n, END_TURN)
 
 
 @kernel
-def legal_recruit(rules, state, me):
+def legal_recruit(rules, state, me, n):
     """List the recruiting; where it is not compulsory, the spree step too (ALONE-015, ALONE-016, B07)."""
     if state.taken == 0:
-        legal_discards(rules, state, me)
-        add(state, DRAW)
-    legal_takes(state)
+        n = legal_discards(rules, state, me, n)
+        n = add(state, n, DRAW)
+    n = legal_takes(state, n)
     if rules.recruit_compulsory == 0 and state.taken == 0 and state.discarded == 0:
-        legal_spree(rules, state, me)
+        n = legal_spree(rules, state, me, n)
+    return n
 
 
 @kernel
-def legal_pay(rules, state, me):
+def legal_pay(rules, state, me, n):
     """List the dogs with which the payment can still be completed (ALONE-020, ALONE-021)."""
     pair = symbols_of(rules, state.spree) == PAIR_SYMBOLS
     first = colour_of_spree(state.spree) * LETTERS_MOST
@@ -104,31 +111,33 @@ def legal_pay(rules, state, me):
         else:
             fits = True
         if fits and may_pay(rules, state, me, dog) > 0:
-            add(state, PAY + dog)
+            n = add(state, n, PAY + dog)
+    return n
 
 
 @kernel
-def legal_recover(rules, state):
+def legal_recover(rules, state, n):
     """List the dogs that may come back (ALONE-023, ALONE-024)."""
     for dog in range(KINDS):
         if recoverable(rules, state, dog):
-            add(state, RECOVER + dog)
-    add(state, DONE)
+            n = add(state, n, RECOVER + dog)
+    return add(state, n, DONE)
 
 
 @kernel
 def legal(rules, state):
     """Fill the list of legal actions; it is empty once the game is over."""
-    state.n_actions = 0
+    n = 0
     me = state.player[state.seat]
     phase = state.phase
     if phase == PHASE_RECRUIT:
-        legal_recruit(rules, state, me)
+        n = legal_recruit(rules, state, me, n)
     elif phase == PHASE_SPREE:
-        legal_spree(rules, state, me)
+        n = legal_spree(rules, state, me, n)
     elif phase == PHASE_PAY:
-        legal_pay(rules, state, me)
+        n = legal_pay(rules, state, me, n)
     elif phase == PHASE_RECOVER:
-        legal_recover(rules, state)
+        n = legal_recover(rules, state, n)
     elif phase == PHASE_LIMIT:
-        legal_discards(rules, state, me)
+        n = legal_discards(rules, state, me, n)
+    state.n_actions = n
