@@ -54,6 +54,8 @@ PLAYER = structure(
     [
         ("hand", _i8, (KINDS,)),  # how many of each card
         ("hand_cards", _i8),
+        ("kinds", _i8, (KINDS,)),  # the different cards in hand, in card order
+        ("kind_count", _i8),
         ("rows", _i8, (ROWS, ROW)),  # unfinished rows, left to right
         ("row_cards", _i8, (ROWS,)),
         ("row_jokers", _i8, (ROWS,)),  # bit set of the places where a row has jokers

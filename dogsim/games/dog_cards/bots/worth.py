@@ -75,10 +75,11 @@ def prepare(rules, state, weights):
     state.wish[JOKER] = weights.joker
     state.wish[THIEF] = weights.thief
     for card in range(KINDS):
-        worth = state.wish[card]
-        state.worth[card] = worth
-        if card < NUMBERS and me.hand[card] > 0:
-            state.wish[card] = (worth * weights.spare) >> 4
+        state.worth[card] = state.wish[card]
+    for i in range(me.kind_count):  # a second copy is worth less
+        card = me.kinds[i]
+        if card < NUMBERS:
+            state.wish[card] = (state.worth[card] * weights.spare) >> 4
             if me.hand[card] > 1:
-                state.worth[card] = (worth * weights.spare) >> 4
+                state.worth[card] = state.wish[card]
     state.search_worth = search_worth(rules, state) if state.phase == PHASE_ACT and me.hand[FOURTEEN] > 0 else 0

@@ -78,7 +78,7 @@ def finish_turn(rules, state):
         return
     state.phase = PHASE_ACT
     state.turn_number += 1
-    state.seat = (state.seat + 1) % rules.players
+    state.seat = state.seat + 1 if state.seat + 1 < rules.players else 0
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import FOURTEEN, KINDS, SEVEN
-from dogsim.games.dog_cards.moves.table import gain, give_up
+from dogsim.games.dog_cards.moves.table import empty_hand, gain, give_up
 from dogsim.games.dog_cards.state import PHASE_LOOK, PHASE_SEARCH
 
 
@@ -43,8 +43,7 @@ def give_back(rules, state, seat, size, first):
         if other != seat:
             him = state.player[other]
             cards = him.hand_cards
-            him.hand_cards = 0
-            him.hand[:] = 0
+            empty_hand(him)
             for _ in range(cards):
                 size -= 1
                 gain(him, state.pool[size])

@@ -49,9 +49,8 @@ def add(state, n, action):
 @kernel
 def legal_hand(state, me, n, first):
     """List every card in hand: to give, or to discard (DOGC-023, DOGC-028)."""
-    for card in range(KINDS):
-        if me.hand[card] > 0:
-            n = add(state, n, first + card)
+    for i in range(me.kind_count):
+        n = add(state, n, first + me.kinds[i])
     return n
 
 
@@ -94,16 +93,17 @@ def legal_reach(state, n, card, first, last):
 @kernel
 def legal_buys(state, me, n):
     """List what each card in hand buys from the centre (DOGC-017, DOGC-035, DOGC-036, C06)."""
-    for card in range(FOURTEEN):
-        if me.hand[card] > 0:
-            if card == FOUR:
-                n = legal_reach(state, n, card, 0, FOUR_REACH)
-                continue
+    for i in range(me.kind_count):
+        card = me.kinds[i]
+        if card == FOUR:
+            n = legal_reach(state, n, card, 0, FOUR_REACH)
+        elif card < FOURTEEN:
             if card == ONE:
                 n = legal_reach(state, n, card, 0, 1)
-            n = legal_reach(state, n, card, PLACE[card], PLACE[card] + 1)
-    if me.hand[JOKER] > 0:
-        n = legal_reach(state, n, JOKER, 0, CENTRE)
+            if state.centre[PLACE[card]] >= 0:
+                n = add(state, n, BUY + card * CENTRE + PLACE[card])
+        elif card == JOKER:
+            n = legal_reach(state, n, card, 0, CENTRE)
     return n
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import CENTRE, HAND, JOKER, KINDS, MOST_PLAYERS, NUMBERS, ROW, ROWS, TEAM_PLAYERS
-from dogsim.games.dog_cards.moves.table import gain, in_teams, refill, take_top
+from dogsim.games.dog_cards.moves.table import empty_hand, gain, in_teams, refill, take_top
 from dogsim.games.dog_cards.state import COUNTS, NOT_ENDED, PHASE_ACT, PHASE_SWAP
 
 _SMALL_HAND, _LARGE_HAND = HAND[TEAM_PLAYERS], HAND[2]
@@ -16,8 +16,7 @@ _SMALL_HAND, _LARGE_HAND = HAND[TEAM_PLAYERS], HAND[2]
 @kernel
 def clear_player(me):
     """Give a seat an empty hand and no rows."""
-    for card in range(KINDS):
-        me.hand[card] = 0
+    empty_hand(me)
     for row in range(ROWS):
         me.row_cards[row] = 0
         me.row_jokers[row] = 0
@@ -25,7 +24,6 @@ def clear_player(me):
             me.rows[row, place] = 0
     for i in range(len(COUNTS)):
         me.counts[i] = 0
-    me.hand_cards = 0
     me.row_count = 0
     me.completed = 0
     me.seen = 0

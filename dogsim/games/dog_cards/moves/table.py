@@ -81,6 +81,13 @@ def is_blocked(rules, card, place):
 @kernel
 def gain(me, card):
     """Take a card into hand."""
+    if me.hand[card] == 0:
+        place = me.kind_count
+        while place > 0 and me.kinds[place - 1] > card:
+            me.kinds[place] = me.kinds[place - 1]
+            place -= 1
+        me.kinds[place] = card
+        me.kind_count += 1
     me.hand[card] += 1
     me.hand_cards += 1
 
@@ -90,6 +97,22 @@ def give_up(me, card):
     """Take a card out of hand."""
     me.hand[card] -= 1
     me.hand_cards -= 1
+    if me.hand[card] == 0:
+        place = 0
+        while me.kinds[place] != card:
+            place += 1
+        me.kind_count -= 1
+        for i in range(place, me.kind_count):
+            me.kinds[i] = me.kinds[i + 1]
+
+
+@kernel
+def empty_hand(me):
+    """Leave a player no card in hand."""
+    for card in range(KINDS):
+        me.hand[card] = 0
+    me.hand_cards = 0
+    me.kind_count = 0
 
 
 @kernel

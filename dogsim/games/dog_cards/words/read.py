@@ -11,6 +11,7 @@ from dogsim.core.errors import UserError
 from dogsim.core.fields import Fields, position_of
 from dogsim.games.dog_cards.cards import CARDS, CENTRE, JOKER, LOOKED, MOST_CARDS, ROW
 from dogsim.games.dog_cards.moves.setup import open_play
+from dogsim.games.dog_cards.moves.table import gain
 from dogsim.games.dog_cards.state import ENDS, PHASE_ACT, PHASE_LOOK, PHASE_SWAP, PHASES
 from dogsim.games.dog_cards.words import fits
 from dogsim.games.dog_cards.words.checks import check
@@ -48,8 +49,7 @@ def _read_player(rules: Any, me: Any, fields: Fields) -> None:
     if len(hand) > most:
         raise fields.fail("hand", f"{len(hand)} cards are too many, a hand has {most} (DOGC-007)")
     for card in hand:
-        me.hand[card] += 1
-    me.hand_cards = len(hand)
+        gain(me, card)
     _read_rows(rules, me, fields)
     me.completed = fields.number("completed", high=fits.rows_most(rules))
     me.seen = fields.number("seen", high=LOOKED)

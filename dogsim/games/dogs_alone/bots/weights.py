@@ -22,20 +22,20 @@ class Weights:
     """One bot.  Percentages multiply final points; worths are hundredths of a point."""
 
     uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
-    eager: tuple[int, ...] = _weight((60, 145, 125, 130), "Percentage of an untidied spree's points, by stage")  # type: ignore[assignment]
-    urgency: tuple[int, ...] = _weight((10, 65, 60, 130), "Percentage of points that tidying now is worth, by stage")  # type: ignore[assignment]
-    symbols: tuple[int, ...] = _weight((285, 45, 35), "Percentage of sprees with two, three, four symbols")  # type: ignore[assignment]
-    majority: int = _weight(22, "Percentage of majority points")
-    lead: int = _weight(70, "Worth of one more tidied spree where it wins nothing yet but may")
+    eager: tuple[int, ...] = _weight((85, 240, 110, 130), "Percentage of an untidied spree's points, by stage")  # type: ignore[assignment]
+    urgency: tuple[int, ...] = _weight((60, 100, 72, 107), "Percentage of points that tidying now is worth, by stage")  # type: ignore[assignment]
+    symbols: tuple[int, ...] = _weight((143, 48, 41), "Percentage of sprees with two, three, four symbols")  # type: ignore[assignment]
+    majority: int = _weight(8, "Percentage of majority points")
+    lead: int = _weight(39, "Worth of one more tidied spree where it wins nothing yet but may")
     card: int = _weight(53, "Worth of a dog in hand")
-    crowd: int = _weight(8, "Dogs in hand beyond which each is worth less", 1, 64)
-    keep: int = _weight(127, "Worth of a dog that can tidy a spree of its colour")
-    pull: int = _weight(193, "Worth of all the dogs that a spree of the row asks for")
-    pair: int = _weight(22, "Worth of a second copy of a dog")
-    twins: int = _weight(7, "Worth of a pair that a spree of the row asks for")
-    draw: int = _weight(137, "Percentage of a mean dog's worth that one from the deck has")
-    swap: int = _weight(0, "Worth that discarding for another dog has to gain")
-    wait: int = _weight(50, "Worth of obtaining two sprees in one turn rather than one")
+    crowd: int = _weight(12, "Dogs in hand beyond which each is worth less", 1, 64)
+    keep: int = _weight(130, "Worth of a dog that can tidy a spree of its colour")
+    pull: int = _weight(102, "Worth of all the dogs that a spree of the row asks for")
+    pair: int = _weight(12, "Worth of a second copy of a dog")
+    twins: int = _weight(21, "Worth of a pair that a spree of the row asks for")
+    draw: int = _weight(133, "Percentage of a mean dog's worth that one from the deck has")
+    swap: int = _weight(10, "Worth that discarding for another dog has to gain")
+    wait: int = _weight(24, "Worth of obtaining two sprees in one turn rather than one")
     best_last: int = _weight(0, "1: obtains the most valuable spree last", 0, 1)
 
 
@@ -43,24 +43,24 @@ BOTS = {
     each.name: each
     for each in (
         Bot("balanced", "Weighs sprees, tidying, majorities and dogs in final points", {}),
-        Bot(
-            "pair-miner",
-            "Collects pairs for sprees of two symbols and cares little for others",
-            {"symbols": (400, 10, 0), "pair": 90, "twins": 120, "pull": 20},
-        ),
+        Bot("tidy-asap", "Tidies whenever it can", {"urgency": (400, 400, 400, 400), "keep": 180}),
+        Bot("majority", "Concentrates on the colours in which it leads or nearly does", {"majority": 120, "lead": 200}),
         Bot(
             "big-spree",
             "Waits for sprees of four symbols and pays with pairs",
-            {"symbols": (40, 40, 160), "pull": 320, "pair": 60},
+            {"symbols": (30, 35, 100), "pull": 260, "pair": 60},
         ),
-        Bot("majority", "Concentrates on the colours in which it leads or nearly does", {"majority": 120, "lead": 260}),
-        Bot("tidy-asap", "Tidies whenever it can", {"urgency": (500, 500, 500, 500), "keep": 180}),
+        Bot("hoarder", "Draws until it can obtain two sprees in one turn", {"wait": 160, "draw": 170}),
+        Bot(
+            "pair-miner",
+            "Collects pairs for sprees of two symbols and cares little for others",
+            {"symbols": (200, 30, 20), "pair": 70, "twins": 110, "pull": 40},
+        ),
         Bot(
             "rusher",
             "Obtains sprees and lets Mario Hugo tidy the best, laid last",
-            {"eager": (130, 170, 180, 180), "urgency": (10, 10, 20, 60), "best_last": 1},
+            {"eager": (120, 260, 180, 180), "urgency": (10, 20, 20, 60), "best_last": 1},
         ),
-        Bot("hoarder", "Draws until it can obtain two sprees in one turn", {"wait": 220, "draw": 170}),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
     )
 }

@@ -23,7 +23,6 @@ from dogsim.games.dogs_alone.state import (
     TIDY,
 )
 
-
 # Every function below puts its actions on the list from place ``n`` on and returns the next free place.
 
 
