@@ -1,6 +1,6 @@
 """Measurements inside a process of their own; each prints one JSON document.
 
-``python -m bench.child play SECONDS | first | threads SECONDS``
+``python -m bench.child games | play SECONDS | first [GAME ...] | threads SECONDS``
 """
 
 from __future__ import annotations
@@ -10,30 +10,31 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bench.processes import one_core
 
-BOTS = ("balanced", "random")
+if TYPE_CHECKING:
+    from dogsim.core.game import Game
+
+RATING = "balanced"
 BLOCK = 64
 
 
 class Table:
     """A mirror of one bot, ready to play blocks of games one after another."""
 
-    def __init__(self, players: int, bot: str) -> None:
+    def __init__(self, game: Game, players: int, bot: str) -> None:
         import numpy as np
 
         from dogsim.core.driver import play_block
         from dogsim.core.record import blank, row
-        from dogsim.games import game
 
-        dogs = game("dogs")
         self._play: Any = play_block
-        self._rules = row(dogs.make_rules(players))
-        self._state = blank(dogs.state)
-        self._bots = np.concatenate([dogs.make_weights(dogs.bot(bot).weights)] * players).view(np.recarray)
-        self._out = blank(dogs.out, BLOCK)
+        self._rules = row(game.make_rules(players))
+        self._state = blank(game.state)
+        self._bots = np.concatenate([game.make_weights(game.bot(bot).weights)] * players).view(np.recarray)
+        self._out = blank(game.out, BLOCK)
         self._next = 0
 
     def block(self, games: int = BLOCK) -> int:
@@ -43,49 +44,92 @@ class Table:
         return int(decisions)
 
 
-def play(seconds: float) -> list[dict[str, Any]]:
-    """Count decisions and games over so many CPU seconds, for each bot and number of players."""
-    from dogsim.games import game
+def usual_players(game: Game) -> int:
+    """Return the player count of a game where nobody asks for another."""
+    return int(game.rules().players)
+
+
+def random_bot(game: Game) -> str:
+    """Return the first of a game's bots that takes its actions at random."""
+    return next(name for name in game.bots if name.startswith("random"))
+
+
+def line_ups(game: Game) -> list[tuple[str, int]]:
+    """Return the bots and player counts that are measured."""
+    return [*((RATING, players) for players in game.players), (random_bot(game), usual_players(game))]
+
+
+def games() -> dict[str, int]:
+    """Return every game's usual player count."""
+    from dogsim.games import GAMES
+
+    return {game.name: usual_players(game) for game in GAMES.values()}
+
+
+def play(seconds: str) -> list[dict[str, Any]]:
+    """Count decisions and games over so many CPU seconds, for every line-up of every game."""
+    from dogsim.games import GAMES
 
     one_core()
-    found = []
-    for bot in BOTS:
-        for players in game("dogs").players:
-            table = Table(players, bot)
-            table.block()
-            decisions = games = 0
-            start = time.process_time()
-            while (cpu := time.process_time() - start) < seconds:
-                decisions += table.block()
-                games += BLOCK
-            found.append({"bot": bot, "players": players, "decisions": decisions, "games": games, "cpu": cpu})
-    return found
+    return [
+        {"game": game.name, "bot": bot, "players": players, "usual": players == usual_players(game)}
+        | rate(Table(game, players, bot), float(seconds))
+        for game in GAMES.values()
+        for bot, players in line_ups(game)
+    ]
 
 
-def first() -> dict[str, Any]:
-    """Play one game, compiling what the cache lacks."""
-    return {"decisions": Table(4, "balanced").block(1)}
+def rate(table: Table, seconds: float) -> dict[str, float]:
+    """Play for so many CPU seconds, after a block that warms up."""
+    table.block()
+    decisions = played = 0
+    start = time.process_time()
+    while (cpu := time.process_time() - start) < seconds:
+        decisions += table.block()
+        played += BLOCK
+    return {"decisions": decisions, "games": played, "cpu": cpu}
 
 
-def threads(seconds: float) -> dict[str, float]:
-    """Play the same run with one thread and with two, each about ``seconds`` long with one."""
+def first(*names: str) -> dict[str, Any]:
+    """Play one game of each game named (of all, where none is), and say which games this compiled."""
+    from dogsim.games import GAMES, game
+
+    before = compiled()
+    decisions = [Table(each, usual_players(each), RATING).block(1) for each in map(game, names or GAMES)]
+    return {"decisions": decisions, "compiled": [name for name in compiled() if name not in before]}
+
+
+def compiled() -> list[str]:
+    """Name the games whose kernels the cache holds."""
+    from dogsim.core.jit import is_warm
+    from dogsim.games import GAMES
+
+    return [game.name for game in GAMES.values() if is_warm("play_block", game.state)]
+
+
+def threads(seconds: str) -> dict[str, float]:
+    """Play the same run of the first game with one thread and with two, each about ``seconds`` long with one."""
     from dogsim.experiment import Spec, run
+    from dogsim.games import GAMES
+
+    game = next(iter(GAMES.values()))
+    line_up = {"game": game.name, "players": (usual_players(game),), "bots": (RATING,)}
 
     def wall(games: int, workers: int) -> float:
-        asked = {"game": "dogs", "variant": ("puppies",), "players": (4,), "bots": ("balanced",), "games": games}
         with tempfile.TemporaryDirectory() as folder:
-            return run(Spec.model_validate(asked), out=Path(folder) / "run", threads=workers).seconds
+            spec = Spec.model_validate({**line_up, "games": games})
+            return run(spec, out=Path(folder) / "run", threads=workers).seconds
 
     wall(64, 1)  # what only the first run does
-    games = max(512, int(512 / wall(512, 1) * seconds))
+    games = max(512, int(512 / wall(512, 1) * float(seconds)))
     return {"1": wall(games, 1), "2": wall(games, 2), "games": games}
 
 
 def main(words: list[str]) -> None:
     """Measure what is named and print it."""
-    name, *numbers = words
-    measure: Any = {"play": play, "first": first, "threads": threads}[name]
-    print(json.dumps(measure(*map(float, numbers))))
+    name, *rest = words
+    measure: Any = {"games": games, "play": play, "first": first, "threads": threads}[name]
+    print(json.dumps(measure(*rest)))
 
 
 if __name__ == "__main__":

@@ -19,10 +19,14 @@ from pathlib import Path
 from typing import Any
 
 from bench import peers
+from bench.child import RATING
 from bench.processes import ROOT, answer, child, cores, dogsim, seconds_to_a_line, spent
 from bench.readings import Reading, Unavailable
 
 FEW, MANY = 500, 10_000
+# Decisions a second that `balanced` should reach at a game's usual player count.
+AIM = 3_000_000
+AIMS = {"dogs": 2_000_000}
 
 
 @dataclass(frozen=True)
@@ -43,15 +47,25 @@ class Measure:
     rounds: int = 99
 
 
+@functools.cache
+def games() -> dict[str, int]:
+    """Return every game's usual player count; a child is asked, for this process has to stay small."""
+    return dict(answer(child("games")))
+
+
 def play(options: Options) -> list[Reading]:
-    """Decisions and games a second on one core: mirrors of two bots."""
+    """Decisions and games a second on one core: mirrors of a bot, game by game."""
     found = []
     for each in answer(child("play", str(options.seconds))):
-        what = f"{each['bot']}, {each['players']} players"
-        aim = "at least 2,000,000" if what == "balanced, 4 players" else ""
-        found.append(Reading(what, "decisions/s", each["decisions"] / each["cpu"], aim))
+        what = f"{each['game']}, {each['bot']}, {each['players']} players"
+        found.append(Reading(what, "decisions/s", each["decisions"] / each["cpu"], _aim(each)))
         found.append(Reading(what, "games/s", each["games"] / each["cpu"]))
     return found
+
+
+def _aim(each: dict[str, Any]) -> str:
+    wanted = each["bot"] == RATING and each["usual"]
+    return f"at least {AIMS.get(each['game'], AIM):,}" if wanted else ""
 
 
 def floor(options: Options) -> list[Reading]:
@@ -83,45 +97,53 @@ def peer(name: str, options: Options) -> list[Reading]:
 
 
 def compile_cold(options: Options) -> list[Reading]:
-    """The first game ever, everything to be compiled, and the first game of the next process."""
-    with tempfile.TemporaryDirectory() as cache:
-        cold = spent(child("first"), DOGSIM_CACHE_DIR=cache)
-        warm = spent(child("first"), DOGSIM_CACHE_DIR=cache)
-    return [
-        Reading("first game, cold: import and compile", "s", cold.wall, "under 40"),
-        Reading("first game, cold: CPU time", "s", cold.cpu),
-        Reading("first game, warm", "s", warm.wall),
-    ]
+    """The first game ever of each game, its own cache empty, and the first game of the next process."""
+    found: list[Reading] = []
+    total = 0.0
+    for game in games():
+        with tempfile.TemporaryDirectory() as cache:
+            cold = spent(child("first", game), DOGSIM_CACHE_DIR=cache)
+            warm = spent(child("first", game), DOGSIM_CACHE_DIR=cache)
+        total += cold.wall
+        found += [
+            Reading(f"{game}, first game, cold: import and compile", "s", cold.wall, "under 40"),
+            Reading(f"{game}, first game, cold: CPU time", "s", cold.cpu),
+            Reading(f"{game}, first game, cold: games compiled", "games", len(json.loads(cold.said)["compiled"]), "1"),
+            Reading(f"{game}, first game, warm", "s", warm.wall),
+        ]
+    return [*found, Reading("all games, cold", "s", total, "under 90")]
 
 
 @contextmanager
-def _sweep(games: int, *words: str) -> Iterator[list[str]]:
+def _sweep(game: str, number: int, *words: str) -> Iterator[list[str]]:
     """Yield a sweep into a folder that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
         out = str(Path(folder) / "run")
-        yield dogsim("sweep", "--variant", "puppies", "--games", str(games), "--progress", "plain", "--out", out, *words)
+        yield dogsim("sweep", "--game", game, "--games", str(number), "--progress", "plain", "--out", out, *words)
 
 
 def start(options: Options) -> list[Reading]:
     """From the command to its first progress, and to the end of a small sweep with its report."""
-    with _sweep(200) as command:
-        first = seconds_to_a_line(command)
-    with _sweep(200) as command:
-        whole = spent(command)
-    return [
-        Reading("dogsim sweep, warm: to first progress", "s", first, "under 3"),
-        Reading("dogsim sweep --games 200, warm: to the end, report included", "s", whole.wall),
-    ]
+    found = []
+    for game in games():
+        with _sweep(game, 200) as command:
+            first, whole = seconds_to_a_line(command)
+        found.append(Reading(f"{game}, sweep, warm: to first progress", "s", first, "under 3"))
+        found.append(Reading(f"{game}, sweep of 200 games, warm: to the end, report included", "s", whole))
+    return found
 
 
 def memory(options: Options) -> list[Reading]:
-    """Peak memory of a sweep with few games and with many."""
-    peak = {}
-    for games in (FEW, MANY):
-        with _sweep(games, "--players", "4") as command:
-            peak[games] = spent(command).peak
-    found = [Reading(f"dogsim sweep --games {games}: peak memory", "MB", each, "under 600") for games, each in peak.items()]
-    return [*found, Reading(f"peak memory, {MANY} games to {FEW}", "×", peak[MANY] / peak[FEW], "about 1")]
+    """Peak memory of a sweep of each game with few games and with many."""
+    found = []
+    for game, players in games().items():
+        peak = {}
+        for number in (FEW, MANY):
+            with _sweep(game, number, "--players", str(players)) as command:
+                peak[number] = spent(command).peak
+            found.append(Reading(f"{game}, sweep of {number:,} games: peak memory", "MB", peak[number], "under 600"))
+        found.append(Reading(f"{game}, peak memory, {MANY:,} games to {FEW}", "×", peak[MANY] / peak[FEW], "about 1"))
+    return found
 
 
 def threads(options: Options) -> list[Reading]:
@@ -148,9 +170,9 @@ MEASURES = {
         Measure("floor", "the C++ floor", floor),
         *(Measure(name, f"peer {name}", functools.partial(peer, name)) for name in peers.PEERS),
         Measure("help", "--help and --version", answers),
-        Measure("start", "warm start of a sweep", start),
+        Measure("start", "warm start of a sweep", start, rounds=2),
         Measure("threads", "one thread and two", threads),
-        Measure("compile", "cold compile", compile_cold),
+        Measure("compile", "cold compile", compile_cold, rounds=1),
         Measure("memory", "peak memory", memory, rounds=1),
     )
 }

@@ -20,11 +20,12 @@ _PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
 
 @dataclass(frozen=True)
 class Used:
-    """What a process used: wall and CPU seconds, and its peak memory in megabytes."""
+    """What a process used: wall and CPU seconds, its peak memory in megabytes; and what it printed."""
 
     wall: float
     cpu: float
     peak: float
+    said: str = ""
 
 
 def dogsim(*words: str) -> list[str]:
@@ -38,29 +39,29 @@ def child(*words: str) -> list[str]:
 
 
 def spent(command: Sequence[str], **environment: str) -> Used:
-    """Run a command to its end, its output dropped.
+    """Run a command to its end.
 
     A process begins as large as the one that starts it, and that counts: import nothing large here.
 
     Raises:
         RuntimeError: it failed; the text ends with what it said.
     """
-    with tempfile.TemporaryFile() as errors:
+    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
-        process = subprocess.Popen(
-            command, cwd=ROOT, env=os.environ | environment, stdout=subprocess.DEVNULL, stderr=errors
-        )
+        process = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=output, stderr=errors)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode != 0:
             errors.seek(0)
             raise RuntimeError(f"{' '.join(command)}: {errors.read()[-2000:].decode(errors='replace')}")
-    return Used(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _PEAK_UNIT / 1e6)
+        output.seek(0)
+        said = output.read().decode(errors="replace")
+    return Used(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _PEAK_UNIT / 1e6, said)
 
 
-def seconds_to_a_line(command: Sequence[str], **environment: str) -> float:
-    """Return the seconds from the start of a command to the first line on its stderr; then let it finish."""
+def seconds_to_a_line(command: Sequence[str], **environment: str) -> tuple[float, float]:
+    """Return the seconds from the start of a command to the first line on its stderr, and to its end."""
     start = time.perf_counter()
     with subprocess.Popen(
         command, cwd=ROOT, env=os.environ | environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
@@ -69,9 +70,10 @@ def seconds_to_a_line(command: Sequence[str], **environment: str) -> float:
         first = process.stderr.readline()
         seconds = time.perf_counter() - start
         rest = process.stderr.read()
+    whole = time.perf_counter() - start
     if process.returncode != 0 or not first:
         raise RuntimeError(f"{' '.join(command)}: {first}{rest[-2000:]}")
-    return seconds
+    return seconds, whole
 
 
 def answer(command: Sequence[str], extra: Mapping[str, str] | None = None) -> Any:

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+# The floor and the peers were chosen for the first game, and are compared with it alone.
+COMPARED, COMPARED_RANDOM = "dogs, balanced, 4 players", "dogs, random, 4 players"
+
 
 class Unavailable(Exception):
     """Something this machine lacks; its text says what is left out and why."""
@@ -59,19 +62,14 @@ def figures(readings: Iterable[Reading]) -> list[Figure]:
 
 
 def ratios(readings: list[Reading]) -> list[Reading]:
-    """Return how the readings of one round compare: they ran beside each other."""
+    """Return how the readings of one round compare with the floor and the peers: they ran beside each other."""
     value = {reading.what: reading.value for reading in readings if reading.unit == "decisions/s"}
-    own = value.get("balanced, 4 players")
     found: list[Reading] = []
-    if own and "floor, rating player" in value:
-        floor = value["floor, rating player"]
-        found.append(Reading("balanced, 4 players, of the C++ floor", "×", own / floor))
-    if value.get("random, 4 players") and "floor, random player" in value:
-        found.append(
-            Reading("random, 4 players, of the C++ floor", "×", value["random, 4 players"] / value["floor, random player"])
-        )
+    for own, bound in ((COMPARED, "floor, rating player"), (COMPARED_RANDOM, "floor, random player")):
+        if own in value and bound in value:
+            found.append(Reading(f"{own}, of the C++ floor", "×", value[own] / value[bound]))
     for name, rate in value.items():
-        if own and name.startswith("peer: "):
+        if COMPARED in value and name.startswith("peer: "):
             aim = "about 25" if name.startswith("peer: pyminion") else ""
-            found.append(Reading(f"balanced, 4 players, to {name.removeprefix('peer: ')}", "×", own / rate, aim))
+            found.append(Reading(f"{COMPARED}, to {name.removeprefix('peer: ')}", "×", value[COMPARED] / rate, aim))
     return found

@@ -10,23 +10,96 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 
 from bench import __main__ as command
-from bench import measures, peers, processes, table
+from bench import child, measures, peers, processes, table
+from bench.child import RATING
 from bench.measures import MEASURES, Measure, Options
-from bench.readings import Figure, Reading, Unavailable, figures, ratios
+from bench.readings import COMPARED, COMPARED_RANDOM, Figure, Reading, Unavailable, figures, ratios
+from dogsim.core import jit
+from dogsim.core.game import Game
+from dogsim.core.record import blank
+from dogsim.games import GAMES
 
 OPTIONS = Options(seconds=0.01, peer_python=sys.executable)
 MACHINE = {"processor": "A chip", "cores": 2, "load": 0.5, "python": "3.11", "numba": "0.68", "numpy": "2.4"}
 DOCS = processes.ROOT / "docs/speed.md"
 
 
-def test_every_bot_and_number_of_players_is_played() -> None:
+def test_every_game_is_played_at_every_number_of_players() -> None:
+    """By the bot that rates; and by one that plays at random at one number."""
     found = processes.answer(processes.child("play", "0.01"))
-    assert [each["bot"] for each in found] == ["balanced"] * 4 + ["random"] * 4
-    assert [each["players"] for each in found] == [2, 3, 4, 5] * 2
-    assert all(each["decisions"] > each["games"] > 0 < each["cpu"] for each in found)
+    rating = [(each["game"], each["players"]) for each in found if each["bot"] == RATING]
+    assert rating == [(game.name, players) for game in GAMES.values() for players in game.players]
+    assert [each["game"] for each in found if each["bot"].startswith("random")] == list(GAMES)
+    assert all(each["decisions"] >= each["games"] > 0 < each["cpu"] for each in found)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_game_is_measured_where_it_can_be(game: Game) -> None:
+    assert child.usual_players(game) in game.players
+    assert game.bot(child.random_bot(game)).name in game.bots
+    assert child.line_ups(game)[-1] == (child.random_bot(game), child.usual_players(game))
+
+
+def test_the_games_are_asked_of_the_registry() -> None:
+    assert measures.games() == {game.name: child.usual_players(game) for game in GAMES.values()}
+
+
+def test_one_line_up_of_each_game_has_an_aim(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [
+        {"game": game.name, "bot": bot, "players": players, "usual": players == child.usual_players(game)}
+        | {"decisions": 6, "games": 2, "cpu": 2.0}
+        for game in GAMES.values()
+        for bot, players in child.line_ups(game)
+    ]
+    monkeypatch.setattr(measures, "answer", lambda command: rows)
+    found = measures.play(OPTIONS)
+    assert [(each.unit, each.value) for each in found[:2]] == [("decisions/s", 3.0), ("games/s", 1.0)]
+    aims = {each.what: each.aim for each in found if each.aim}
+    assert aims.keys() == {f"{game.name}, {RATING}, {child.usual_players(game)} players" for game in GAMES.values()}
+    assert aims[COMPARED] == "at least 2,000,000"
+    assert set(aims.values()) == {"at least 2,000,000", "at least 3,000,000"}
+    assert {COMPARED, COMPARED_RANDOM} <= {each.what for each in found}
+
+
+def test_each_game_is_compiled_in_an_empty_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    caches: list[str] = []
+
+    def spent(command: list[str], **environment: str) -> processes.Used:
+        caches.append(environment["DOGSIM_CACHE_DIR"])
+        warm = caches.count(caches[-1]) > 1
+        return processes.Used(1.0 if warm else 20.0, 15.0, 9.0, json.dumps({"compiled": [] if warm else command[-1:]}))
+
+    monkeypatch.setattr(measures, "spent", spent)
+    monkeypatch.setattr(measures, "games", lambda: {"bridge": 4, "whist": 4})
+    found = {each.what: each.value for each in measures.compile_cold(OPTIONS)}
+    assert len(set(caches)) == 2
+    assert [found[f"{name}, first game, cold: games compiled"] for name in ("bridge", "whist")] == [1, 1]
+    assert found["whist, first game, cold: import and compile"] == 20.0
+    assert found["whist, first game, warm"] == 1.0
+    assert found["all games, cold"] == 40.0
+
+
+def test_a_first_game_says_which_games_it_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """By the marks in the cache, which name the game's own record: no other game leaves the same."""
+    assert len({game.state.names[0] for game in GAMES.values() if game.state.names}) == len(GAMES)
+    monkeypatch.setattr(jit, "CACHE", tmp_path)
+    ready, *others = GAMES.values()
+    before = child.compiled()
+    jit._note("play_block", (numba.typeof(blank(ready.state)),))
+    assert (before, child.compiled()) == ([], [ready.name])
+    assert not any(jit.is_warm("play_block", other.state) for other in others)
+
+
+@pytest.mark.parametrize("names", [(), tuple(GAMES)[-1:]])
+def test_a_first_game_is_played_of_each_game_named(names: tuple[str, ...]) -> None:
+    found = processes.answer(processes.child("first", *names))
+    assert len(found["decisions"]) == len(names or GAMES)
+    assert min(found["decisions"]) > 0
+    assert set(found["compiled"]) <= set(names or GAMES)
 
 
 def test_one_thread_and_two_play_the_same_run() -> None:
@@ -92,6 +165,10 @@ def test_a_process_s_memory_is_its_own() -> None:
     assert large - small > 150
 
 
+def test_what_a_process_says_is_kept() -> None:
+    assert processes.spent([sys.executable, "-c", "print('a word')"]).said == "a word\n"
+
+
 def test_a_process_that_fails_is_told() -> None:
     with pytest.raises(RuntimeError, match="a bad end"):
         processes.spent([sys.executable, "-c", "raise SystemExit('a bad end')"])
@@ -101,7 +178,8 @@ def test_a_process_that_fails_is_told() -> None:
 
 def test_the_first_line_is_waited_for() -> None:
     code = "import sys, time; sys.stderr.write('now\\n'); sys.stderr.flush(); time.sleep(0.3)"
-    assert processes.seconds_to_a_line([sys.executable, "-c", code]) > 0
+    line, whole = processes.seconds_to_a_line([sys.executable, "-c", code])
+    assert 0 < line < whole
     with pytest.raises(RuntimeError):
         processes.seconds_to_a_line([sys.executable, "-c", ""])
 
@@ -118,15 +196,16 @@ def test_rounds_become_medians() -> None:
 
 def test_ratios_are_taken_inside_a_round() -> None:
     rates = {
-        "balanced, 4 players": 6.0,
-        "random, 4 players": 8.0,
+        COMPARED: 6.0,
+        COMPARED_RANDOM: 8.0,
+        "another, balanced, 4 players": 7.0,
         "floor, rating player": 12.0,
         "floor, random player": 4.0,
         "peer: pyminion 1 (A game)": 0.5,
     }
     found = ratios([Reading(what, "decisions/s", value) for what, value in rates.items()])
     assert [reading.value for reading in found] == [0.5, 2.0, 12.0]
-    assert ratios([Reading("balanced, 4 players", "decisions/s", 6.0)]) == []
+    assert ratios([Reading(COMPARED, "decisions/s", 6.0)]) == []
 
 
 def test_the_table_is_read_in_columns() -> None:

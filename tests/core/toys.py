@@ -56,7 +56,16 @@ OUT = structure([("total", _i4, (SEATS,)), ("first_card", _i4), ("first_action",
 # -- piles ------------------------------------------------------------------------------------------
 
 CARDS = 11
-PILES = structure([(f"piles_{_EDIT}", _i4), *_DRIVER, ("left", _i4), ("first_action", _i4), ("pile", _i4, (CARDS,))])
+PILES = structure(
+    [
+        (f"piles_{_EDIT}", _i4),
+        *_DRIVER,
+        ("left", _i4),
+        ("first_action", _i4),
+        ("greed", np.int64),  # what the bot notes before it rates
+        ("pile", _i4, (CARDS,)),
+    ]
+)
 
 
 @kernel
@@ -99,11 +108,18 @@ def _count_piles(rules, state, out):
 
 
 @kernel
+def _note_greed(rules, state, weights):
+    state.greed = weights.greed
+
+
+@kernel
 def _rate_take(rules, state, weights, action):
-    return weights.greed * action
+    return state.greed * action
 
 
-contract.register(PILES, setup=_deal_piles, legal=_list_takes, apply=_take, score=_count_piles, rate=_rate_take)
+contract.register(
+    PILES, setup=_deal_piles, legal=_list_takes, apply=_take, score=_count_piles, prepare=_note_greed, rate=_rate_take
+)
 
 # -- duel -------------------------------------------------------------------------------------------
 
@@ -150,11 +166,18 @@ def _count_duel(rules, state, out):
 
 
 @kernel
+def _note_nothing(rules, state, weights):
+    """Every rating stands by itself."""
+
+
+@kernel
 def _rate_offer(rules, state, weights, action):
     return weights.greed if action == KEEP else -weights.greed
 
 
-contract.register(DUEL, setup=_deal_duel, legal=_list_offers, apply=_answer, score=_count_duel, rate=_rate_offer)
+contract.register(
+    DUEL, setup=_deal_duel, legal=_list_offers, apply=_answer, score=_count_duel, prepare=_note_nothing, rate=_rate_offer
+)
 
 # -- at the table -----------------------------------------------------------------------------------
 
