@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import FOUR, FOURTEEN, JOKER, KINDS, NUMBERS, ONE, ROW, SEVEN, THIEF, THIRTEEN
 from dogsim.games.dog_cards.moves.legal import may_take
-from dogsim.games.dog_cards.moves.table import PLACE, in_teams, may_start, partner_of
+from dogsim.games.dog_cards.moves.table import FIRST_AT, PLACE, in_teams, may_start, partner_of
 from dogsim.games.dog_cards.state import PHASE_ACT
+
+# AWAY[place, later]: how many places a row lacks before the card of a later place; a 1/11 and a 13 also start one.
+AWAY = np.zeros((ROW + 1, ROW), np.int64)
+for _place in range(ROW):
+    AWAY[_place, _place:] = np.arange(ROW - _place)
+AWAY[0, [PLACE[ONE], PLACE[THIRTEEN]]] = 0
 
 
 @kernel
 def wish_first(state, weights, place):
     """Note what every number card is worth to a row whose next place this is."""
     for card in range(NUMBERS):
-        distance = PLACE[card] - place
-        state.wish[card] = weights.reach[distance] if distance >= 0 else 0
-    if place == 0:
-        state.wish[ONE] = weights.reach[0]
-        state.wish[THIRTEEN] = weights.reach[0]
+        state.wish[card] = 0
+    for later in range(max(1, place), ROW):
+        state.wish[FIRST_AT[later]] = weights.reach[AWAY[place, later]]
 
 
 @kernel
 def wish_more(state, weights, place, sixteenths):
     """Add what it is worth to another row; the better of the two counts in full."""
-    for card in range(NUMBERS):
-        distance = PLACE[card] - place
-        if distance >= 0:
-            worth = weights.reach[distance]
-            if place == 0 and (card == ONE or card == THIRTEEN):
-                worth = weights.reach[0]
-            worth = (worth * sixteenths) >> 4
-            here = state.wish[card]
-            state.wish[card] = max(here, worth) + ((min(here, worth) * weights.second) >> 4)
+    for later in range(max(1, place), ROW):
+        worth = (weights.reach[AWAY[place, later]] * sixteenths) >> 4
+        here = state.wish[FIRST_AT[later]]
+        state.wish[FIRST_AT[later]] = max(here, worth) + ((min(here, worth) * weights.second) >> 4)
 
 
 @kernel
