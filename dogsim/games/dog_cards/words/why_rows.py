@@ -49,7 +49,7 @@ def _why_not_start(rules: Any, state: Any, owner: int, card: int, row: int) -> R
     whose = "" if owner == state.seat else "the partner's "
     if fits.rows_counted(rules, their) >= most:
         if fits.is_team_game(rules) and their.completed:
-            return "DOGC-031", f"{whose or 'the own '}row is complete, so no other is started"
+            return "DOGC-031", (whose or "one's own ") + "row is complete, so no other is started"
         return "DOGC-024", f"at most {most} {'row' if most == 1 else 'rows'} a player, and that many there are"
     if row > their.row_count:
         return "DOGC-024", f"rows are numbered as they lie, the next one to start is row {their.row_count + 1}"

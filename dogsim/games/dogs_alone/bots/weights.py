@@ -28,7 +28,7 @@ class Weights:
     majority: int = _weight(8, "Percentage of majority points")
     lead: int = _weight(39, "Worth of one more tidied spree where it wins nothing yet but may")
     card: int = _weight(53, "Worth of a dog in hand")
-    crowd: int = _weight(12, "Dogs in hand beyond which each is worth less", 1, 64)
+    crowd: int = _weight(10, "Dogs in hand beyond which each is worth less", 1, 64)
     keep: int = _weight(130, "Worth of a dog that can tidy a spree of its colour")
     pull: int = _weight(102, "Worth of all the dogs that a spree of the row asks for")
     pair: int = _weight(12, "Worth of a second copy of a dog")
@@ -54,7 +54,7 @@ BOTS = {
         Bot(
             "pair-miner",
             "Collects pairs for sprees of two symbols and cares little for others",
-            {"symbols": (200, 30, 20), "pair": 70, "twins": 110, "pull": 40},
+            {"symbols": (220, 46, 38), "pair": 70, "twins": 110, "pull": 40},
         ),
         Bot(
             "rusher",
