@@ -35,7 +35,7 @@ def rules_table(game: Game) -> RenderableType:
     """Every parameter with its default, range and source; the variants; the rulings in force."""
     table = _table("Rule = default", "Takes", "Source")
     table.columns[1].width = 24
-    table.columns[2].width = 8
+    table.columns[2].width = 9
     for knob in game.knobs.values():
         table.add_row(_rule(knob), knob.range_text, _source(knob))
     variants = [

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from dogsim.cli.options import FIRST_GAME, Bots, Debug, File, GameName, Json, Seed, Settings, Variants
+from dogsim.cli.options import FIRST_GAME, GAMES, Bots, Debug, File, GameName, Json, Seed, Settings, Variants
 
 app = typer.Typer(
     name="dogsim",
@@ -16,7 +16,7 @@ app = typer.Typer(
     help=(
         "Monte Carlo balance laboratory for card games.\n\n"
         "What does a rule, a variant or a number do to the game? Play both ways and compare. "
-        "Games: dogs, dogs-alone and dog-cards.\n\n"
+        f"Games: {', '.join(GAMES[:-1])} and {GAMES[-1]}.\n\n"
         "\b\nExamples:\n"
         "  dogsim sweep --variant puppies      the puppies expansion against the game\n"
         "  dogsim sweep --set licence_cost=2   a rule of your own\n"

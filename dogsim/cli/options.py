@@ -19,7 +19,8 @@ _LONGEST = 40
 
 Names = list[str]
 FIRST_GAME = "dogs"
-GAMES = ("dogs", "dogs-alone", "dog-cards")  # as dogsim.games names them; --help does without importing them
+# A game's folder is named like the game; --help does without importing any.
+GAMES = sorted(each.parent.name.replace("_", "-") for each in Path(__file__).parents[1].glob("games/*/__init__.py"))
 GameName = Annotated[
     str | None,
     typer.Option(

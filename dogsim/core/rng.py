@@ -76,3 +76,16 @@ def shuffle(cards, first, last, stream):
         card = cards[place]
         cards[place] = cards[other]
         cards[other] = card
+
+
+@kernel
+def reshuffle(cards, first, last, stream):
+    """Put ``cards[first:last]`` in order and shuffle them: how they lay before makes no difference."""
+    for i in range(first + 1, last):
+        card = cards[i]
+        place = i
+        while place > first and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card
+    shuffle(cards, first, last, stream)

@@ -13,8 +13,8 @@ from typing import Any
 
 from dogsim.referee.differences import differences
 
-# Every game's twin, a module of this package; a game's own commands load no other game's.
-TWINS = {"dogs": "dogs", "dogs-alone": "dogs_alone", "dog-cards": "dog_cards"}
+# Every game's twin is a package in this folder, named like the game; one that is not asked for is not loaded.
+TWINS = {path.parent.name.replace("_", "-"): path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")}
 
 NEEDED = {
     "header": ["format", "game", "position"],

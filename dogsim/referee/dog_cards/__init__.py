@@ -4,8 +4,8 @@ It shares no code and no table with the game's kernels, so that agreement betwee
 the docstrings (DOGC-001 to DOGC-040, rulings DOGC-C01 to DOGC-C25) name the rule each function plays.
 """
 
+from dogsim.referee.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dog_cards import cards, scoring
-from dogsim.referee.dog_cards.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dog_cards.clauses import CLAUSES
 from dogsim.referee.dog_cards.deal import conservation_faults, deal, is_new_game, setup_faults
 from dogsim.referee.dog_cards.position import filled, in_card_order, moment

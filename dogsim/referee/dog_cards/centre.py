@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import CENTRE_SIZE, JOKER, distinct, printed_numbers
-from dogsim.referee.dog_cards.chance import Chance, discard, reshuffle
+from dogsim.referee.dog_cards.chance import discard, reshuffle, take_top
 from dogsim.referee.dog_cards.hand import into_hand, out_of_hand
 from dogsim.referee.dog_cards.position import Position, me
 from dogsim.referee.dog_cards.rules import rule
@@ -30,10 +31,10 @@ def fill(position: Position, place: int, chance: Chance) -> None:
         reshuffle(position, chance)
     if not a_card_fits(position, place):
         return
-    card = chance.take_top(position)
+    card = take_top(position, chance)
     while not may_lie_at(position, card, place):
         position["draw_pile"].append(card)
-        card = chance.take_top(position)
+        card = take_top(position, chance)
     position["centre"][place - 1] = card
 
 

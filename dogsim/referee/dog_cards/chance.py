@@ -2,52 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import in_order
 from dogsim.referee.dog_cards.position import Position
 
 PILE = "draw_pile"
 
 
-class NeedsOrderError(Exception):
-    """A pile was shuffled: the twin must be told the new order of these cards."""
-
-    def __init__(self, cards: list[str]) -> None:
-        super().__init__(f"a shuffle of {len(cards)} cards needs their new order")
-        self.cards = cards
-
-
-class WrongOrderError(ValueError):
-    """The new order of a shuffle isn't a permutation of the cards that were shuffled."""
-
-
-class Chance:
-    """What one action draws and shuffles, and the orders it is told for its shuffles, in order of time."""
-
-    def __init__(self, orders: Sequence[Sequence[str]] = ()) -> None:
-        self.orders = [list(order) for order in orders]
-        self.drawn: list[tuple[str, str]] = []
-        self.shuffled: list[tuple[str, list[str]]] = []
-
-    def shuffle(self, position: Position, cards: list[str]) -> None:
-        """The cards become the draw pile, in their new order; counts the shuffle, and nobody knows a card of it."""
-        if not self.orders:
-            raise NeedsOrderError(in_order(cards))
-        order = self.orders.pop(0)
-        if sorted(order) != sorted(cards):
-            raise WrongOrderError(f"{order} is no permutation of {in_order(cards)}")
-        position[PILE] = order
-        position["shuffles"] += 1
-        self.shuffled.append((PILE, list(order)))
-        for player in position["players"]:
-            player["seen"] = 0
-
-    def take_top(self, position: Position) -> str:
-        """The top card of a draw pile that isn't empty."""
-        card = take_out(position, 0)
-        self.drawn.append((PILE, card))
-        return card
+def take_top(position: Position, chance: Chance) -> str:
+    """The top card of a draw pile that isn't empty."""
+    card = take_out(position, 0)
+    chance.drawn.append((PILE, card))
+    return card
 
 
 def take_out(position: Position, depth: int) -> str:
@@ -62,7 +28,9 @@ def reshuffle(position: Position, chance: Chance) -> None:
     """The discard pile, with what is left of the draw pile, is shuffled and becomes the draw pile (DOGC-026, DOGC-C14)."""
     cards = position[PILE] + position["discard_pile"]
     position["discard_pile"] = []
-    chance.shuffle(position, cards)
+    chance.shuffle(position, PILE, in_order(cards))
+    for player in position["players"]:
+        player["seen"] = 0
 
 
 def reshuffle_if_used_up(position: Position, chance: Chance) -> None:
@@ -75,7 +43,7 @@ def draw(position: Position, chance: Chance) -> str | None:
     """The top card of the draw pile, reshuffled when a card is needed and none is there; None where both piles are empty
     (DOGC-016, DOGC-023, DOGC-026, DOGC-C15)."""
     reshuffle_if_used_up(position, chance)
-    return chance.take_top(position) if position[PILE] else None
+    return take_top(position, chance) if position[PILE] else None
 
 
 def discard(position: Position, card: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import distinct
-from dogsim.referee.dog_cards.chance import Chance, discard, reshuffle_if_used_up, take_out
+from dogsim.referee.dog_cards.chance import discard, reshuffle_if_used_up, take_out
 from dogsim.referee.dog_cards.hand import into_hand, out_of_hand
 from dogsim.referee.dog_cards.position import Position, me
 from dogsim.referee.dog_cards.rules import rule

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import CENTRE_SIZE, JOKER, ROW_SIZE, fits_in_row, whole_deck
 from dogsim.referee.dog_cards.centre import fill, may_lie_at
-from dogsim.referee.dog_cards.chance import Chance, draw
+from dogsim.referee.dog_cards.chance import draw
 from dogsim.referee.dog_cards.hand import into_hand
 from dogsim.referee.dog_cards.position import NEW_TURN, Player, Position, filled, is_team_game
 from dogsim.referee.dog_cards.rules import rule

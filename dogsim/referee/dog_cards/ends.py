@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dogsim.referee.dog_cards.chance import Chance, reshuffle_if_used_up
+from dogsim.referee.chance import Chance
+from dogsim.referee.dog_cards.chance import reshuffle_if_used_up
 from dogsim.referee.dog_cards.position import Position, is_team_game, next_seat, partner_of, player_at, seats
 from dogsim.referee.dog_cards.rules import rule
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import distinct, in_order
-from dogsim.referee.dog_cards.chance import Chance, discard, draw
+from dogsim.referee.dog_cards.chance import discard, draw
 from dogsim.referee.dog_cards.position import Player, Position, me, next_seat, partner_of, player_at, seats
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.centre import buy, purchases
-from dogsim.referee.dog_cards.chance import Chance
 from dogsim.referee.dog_cards.choosing import choices, choose, look, looks, search, searches
 from dogsim.referee.dog_cards.ends import end_turn, is_won_at_once
 from dogsim.referee.dog_cards.hand import discards, draw_into_hand, gifts, give, throw_away

@@ -4,8 +4,8 @@ It shares no code and no table with the game's kernels, so that agreement betwee
 the docstrings (DOGS-001 to DOGS-125, rulings DOGS-A01 to DOGS-A52) name the rule each function plays.
 """
 
+from dogsim.referee.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dogs import cards, scoring
-from dogsim.referee.dogs.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dogs.clauses import CLAUSES
 from dogsim.referee.dogs.deal import conservation_faults, deal, is_new_game, setup_faults
 from dogsim.referee.dogs.position import filled, in_card_order, moment

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs.buying import purchases, rescues
-from dogsim.referee.dogs.chance import Chance, refill_location
+from dogsim.referee.dogs.chance import refill_location
 from dogsim.referee.dogs.characters import adoptions, cures, end_effect, finish_relocating, relocations
 from dogsim.referee.dogs.ends import ending
 from dogsim.referee.dogs.placing import deliver_next, needs_placing

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs.bonuses import breaks_claim
 from dogsim.referee.dogs.cards import in_dog_order
-from dogsim.referee.dogs.chance import Chance, deal_city_characters
+from dogsim.referee.dogs.chance import deal_city_characters
 from dogsim.referee.dogs.kennel import stall_dogs, stall_of
 from dogsim.referee.dogs.position import Position, me
 from dogsim.referee.dogs.rules import rule

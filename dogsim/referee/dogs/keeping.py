@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs.cards import in_character_order
-from dogsim.referee.dogs.chance import Chance, deal_city_characters
+from dogsim.referee.dogs.chance import deal_city_characters
 from dogsim.referee.dogs.position import Position, me, next_seat
 
 

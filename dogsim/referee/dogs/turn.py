@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs.cards import in_character_order, type_of
-from dogsim.referee.dogs.chance import Chance, draw_character
+from dogsim.referee.dogs.chance import draw_character
 from dogsim.referee.dogs.kennel import infirmary_room, stall_room
 from dogsim.referee.dogs.limits import hand_breaks_limits
 from dogsim.referee.dogs.position import Position, me, my_spot

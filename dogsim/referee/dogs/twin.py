@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs.bonuses import claim
 from dogsim.referee.dogs.buying import buy_puppy, buy_upgrade, purchases, rescue, rescues
-from dogsim.referee.dogs.chance import Chance
 from dogsim.referee.dogs.characters import adopt, adoptions, cure, cures, relocate, relocations, swap, use
 from dogsim.referee.dogs.flow import done, end_turn, settle
 from dogsim.referee.dogs.free import donate, open_stall, pay_licence, swap_city

@@ -4,8 +4,8 @@ It shares no code and no table with the game's kernels, so that agreement betwee
 the docstrings (ALONE-001 to ALONE-041, rulings ALONE-B01 to ALONE-B28) name the rule each function plays.
 """
 
+from dogsim.referee.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dogs_alone import cards, scoring
-from dogsim.referee.dogs_alone.chance import Chance, NeedsOrderError, WrongOrderError
 from dogsim.referee.dogs_alone.clauses import CLAUSES
 from dogsim.referee.dogs_alone.deal import conservation_faults, deal, is_new_game, setup_faults
 from dogsim.referee.dogs_alone.position import filled, in_card_order, moment

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs_alone.cards import MARIO_HUGO
-from dogsim.referee.dogs_alone.chance import Chance, draw_dog
+from dogsim.referee.dogs_alone.chance import draw_dog
 from dogsim.referee.dogs_alone.hand import discard, each_name
 from dogsim.referee.dogs_alone.position import NEW_TURN, Position, copied, me, next_seat
 from dogsim.referee.dogs_alone.rules import rule

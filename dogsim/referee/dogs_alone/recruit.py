@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dogsim.referee.dogs_alone.chance import Chance, draw_dog
+from dogsim.referee.chance import Chance
+from dogsim.referee.dogs_alone.chance import draw_dog
 from dogsim.referee.dogs_alone.hand import discard, each_name, gain_seen, gain_unseen
 from dogsim.referee.dogs_alone.position import Position, me
 from dogsim.referee.dogs_alone.rules import rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dogsim.referee.dogs_alone.chance import Chance
+from dogsim.referee.chance import Chance
 from dogsim.referee.dogs_alone.ending import discard_to_limit, end_turn, limit_discards
 from dogsim.referee.dogs_alone.position import Position, filled, in_card_order
 from dogsim.referee.dogs_alone.recover import close_recovery, recover, recoveries

@@ -64,7 +64,7 @@ def conceal(rules, state, seat, key):
         give_up(actor, played)
     first = min(state.pile_end, state.pile_top + state.player[seat].seen)
     size = gather(rules, state, seat, first)
-    rng.shuffle(state.pool, 0, size, rng.mix(key))
+    rng.reshuffle(state.pool, 0, size, rng.mix(key))
     give_back(rules, state, seat, size, first)
     if held:
         gain(actor, played)

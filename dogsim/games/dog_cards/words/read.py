@@ -12,7 +12,7 @@ from dogsim.core.fields import Fields, position_of
 from dogsim.games.dog_cards.cards import CARDS, CENTRE, JOKER, LOOKED, MOST_CARDS, ROW
 from dogsim.games.dog_cards.moves.setup import open_play
 from dogsim.games.dog_cards.moves.table import gain
-from dogsim.games.dog_cards.state import ENDS, PHASE_ACT, PHASE_LOOK, PHASE_SWAP, PHASES
+from dogsim.games.dog_cards.state import ENDS, PHASE_ACT, PHASE_LOOK, PHASES
 from dogsim.games.dog_cards.words import fits
 from dogsim.games.dog_cards.words.checks import check
 from dogsim.games.dog_cards.words.names import card_number, either, read_cards
@@ -104,9 +104,7 @@ def _read_turn(rules: Any, state: Any, fields: Fields) -> None:
     players = int(rules.players)
     state.seat = fields.number("seat", 1, low=1, high=players) - 1
     state.phase = position_of(fields.values.get("phase", PHASES[PHASE_ACT]), PHASES, "turn.phase", "phase")
-    # A seat without a number is in its first turn.
-    usual = 1 if state.phase == PHASE_SWAP else int(state.seat) + 1
-    state.turn_number = fields.number("number", min(usual, int(rules.max_turns)), low=1, high=int(rules.max_turns))
+    state.turn_number = fields.number("number", 1, low=1, high=int(rules.max_turns))
     given = read_cards(fields, "given")
     if len(given) >= players:
         raise fields.fail("given", f"after {players} cards they change hands, so at most {players - 1} lie there (DOGC-028)")

@@ -9,6 +9,6 @@ from dogsim.core.jit import kernel
 @kernel
 def conceal(rules, state, seat, key):
     """Re-deal both piles from the stream ``key`` and re-key the copy (all else lies open, DOGS-033)."""
-    rng.shuffle(state.pile, state.pile_top, state.pile_end, rng.mix(key))
-    rng.shuffle(state.characters, state.characters_top, state.characters_end, rng.mix(rng.advance(key)))
+    rng.reshuffle(state.pile, state.pile_top, state.pile_end, rng.mix(key))
+    rng.reshuffle(state.characters, state.characters_top, state.characters_end, rng.mix(rng.advance(key)))
     state.seed = key

@@ -147,10 +147,10 @@ def reshuffle(state):
     """Shuffle the character pile anew: its order depends on (seed, index, number of shuffles) alone."""
     size = state.characters_end - state.characters_top
     for i in range(size):
-        insert(state.characters, i, state.characters[state.characters_top + i])
+        state.characters[i] = state.characters[state.characters_top + i]
     state.characters_top = 0
     state.characters_end = size
-    rng.shuffle(state.characters, 0, size, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
+    rng.reshuffle(state.characters, 0, size, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
     state.shuffles += 1
 
 

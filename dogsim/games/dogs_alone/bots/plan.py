@@ -12,6 +12,7 @@ from dogsim.games.dogs_alone.cards import (
     MOST_BACK,
     MOST_SYMBOLS,
     PAIR_SYMBOLS,
+    SPREE_CARDS,
     SPREES_PER_COLOUR,
 )
 from dogsim.games.dogs_alone.moves.table import can_afford, colour_of_spree, letters, symbols_of
@@ -30,8 +31,8 @@ for _symbols in range(1, MOST_SYMBOLS + 1):
 @kernel
 def stage_of(rules, state):
     """Return how near the end is: 0 Mario Hugo cannot appear yet, then one more for each one seen."""
-    lower = rules.spree_split  # cards that lie above the lower part of a fresh deck
-    return 0 if state.spree_top < lower else 1 + min(2, state.hugos)
+    lower = SPREE_CARDS - rules.spree_split  # cards of the lower part
+    return 0 if state.spree_end - state.spree_top > lower else 1 + min(2, state.hugos)
 
 
 @kernel

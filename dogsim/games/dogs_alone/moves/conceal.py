@@ -50,17 +50,10 @@ def give_back(rules, state, seat, size):
 def conceal(rules, state, seat, key):
     """Re-deal from the stream ``key`` what ``seat`` cannot know, and re-key the copy's reshuffles."""
     size = gather(rules, state, seat)
-    for i in range(size):  # in card order first, so that the outcome does not hang on what was hidden
-        dog = state.pool[i]
-        place = i
-        while place > 0 and state.pool[place - 1] > dog:
-            state.pool[place] = state.pool[place - 1]
-            place -= 1
-        state.pool[place] = dog
-    rng.shuffle(state.pool, 0, size, rng.mix(key))
+    rng.reshuffle(state.pool, 0, size, rng.mix(key))
     give_back(rules, state, seat, size)
     # The lower part of the spree deck, with the Mario Hugos, stays below.
     lower = max(state.spree_top, state.spree_end - (SPREE_CARDS - rules.spree_split))
-    rng.shuffle(state.spree_deck, state.spree_top, lower, rng.mix(rng.advance(key)))
-    rng.shuffle(state.spree_deck, lower, state.spree_end, rng.mix(rng.advance(rng.advance(key))))
+    rng.reshuffle(state.spree_deck, state.spree_top, lower, rng.mix(rng.advance(key)))
+    rng.reshuffle(state.spree_deck, lower, state.spree_end, rng.mix(rng.advance(rng.advance(key))))
     state.seed = key

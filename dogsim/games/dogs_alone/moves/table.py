@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dogsim.core import rng
 from dogsim.core.jit import kernel
-from dogsim.games.dogs_alone.cards import KINDS, LETTERS_MOST, SPREES_PER_COLOUR
+from dogsim.games.dogs_alone.cards import LETTERS_MOST, SPREES_PER_COLOUR
 from dogsim.games.dogs_alone.state import COUNTS
 
 _OBTAINED = COUNTS.index("sprees_obtained")
@@ -78,17 +78,12 @@ def pick_up(state, dog):
 def reshuffle(state):
     """Make the discard pile the dog deck: its order depends on (seed, index, number of shuffles) alone (B10)."""
     size = state.discards
-    for i in range(size):  # in card order first
-        dog = state.discard[i]
-        place = i
-        while place > 0 and state.deck[place - 1] > dog:
-            state.deck[place] = state.deck[place - 1]
-            place -= 1
-        state.deck[place] = dog
+    for i in range(size):
+        state.deck[i] = state.discard[i]
     state.deck_top = 0
     state.deck_end = size
     state.discards = 0
-    rng.shuffle(state.deck, 0, size, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
+    rng.reshuffle(state.deck, 0, size, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
     state.shuffles += 1
 
 
@@ -165,10 +160,3 @@ def can_afford(rules, state, me, spree):
         have += copies
         most = max(most, copies)
     return have >= symbols if symbols > 2 else most >= symbols
-
-
-@kernel
-def clear_kinds(kinds):
-    """Empty a table of dogs."""
-    for dog in range(KINDS):
-        kinds[dog] = 0

@@ -141,7 +141,7 @@ def _read_turn(reading: Reading, fields: Fields) -> None:
     state, rules = reading.state, reading.rules
     seat = fields.number("seat", 1, low=1, high=int(rules.players))
     state.seat = seat - 1
-    state.turn_number = fields.number("number", seat, low=1, high=int(rules.max_turns))
+    state.turn_number = fields.number("number", 1, low=1, high=int(rules.max_turns))
     state.phase = position_of(fields.values.get("phase", PHASES[PHASE_RECRUIT]), PHASES, "turn.phase", "phase")
     state.discarded = fields.number("discarded", high=len(reading.kinds) * int(rules.copies_per_name))
     state.taken = fields.number("taken", high=DOG_ROW)
