@@ -16,6 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from dogsim.core.game import Bot
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
     from dogsim.core.knob import Knob
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,6 +150,11 @@ def _usual(knob: Knob) -> str:
     return f"`{knob.show(knob.default)}`" + (f", follows `{knob.follows}`" if knob.follows else "")
 
 
+def _needs(bot: Bot) -> str:
+    players = [f"{' or '.join(map(str, bot.players))} players"] if bot.players else []
+    return ", ".join([*bot.needs, *players])
+
+
 def bots_page() -> str:
     """Every game's bots and their weights, as a page."""
     from dogsim.games import GAMES
@@ -153,7 +162,7 @@ def bots_page() -> str:
     parts = [NOTICE, "# Bots\n", "A bot is a row of integer weights; `dogsim bots` lists them.\n"]
     for game in GAMES.values():
         rows = (
-            (f"`{each.name}`", each.text, ", ".join(each.needs), " ".join(f"{k}={v}" for k, v in each.weights.items() if v))
+            (f"`{each.name}`", each.text, _needs(each), " ".join(f"{k}={v}" for k, v in each.weights.items() if v))
             for each in game.bots.values()
         )
         parts += [f"## {game.title}\n", table(("Bot", "What it does", "Needs", "Weights"), rows)]

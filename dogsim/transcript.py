@@ -78,8 +78,10 @@ def narrate(lines: Iterable[Line]) -> Iterator[str]:
             return
         turn = list(group)
         if turn[0]["round"] != last_round and turn[0]["phase"] != game.words.OPENING:
+            if last_round or game.words.OPENING:
+                yield ""
             last_round = turn[0]["round"]
-            yield from ("", _heading(before, last_round), *game.words.scene(before))
+            yield from (_heading(before, last_round), *game.words.scene(before))
         yield from _turn(game, header, before, turn)
         before = turn[-1]["position"]
 

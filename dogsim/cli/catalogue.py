@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from dogsim.core.game import Game
+    from dogsim.core.game import Bot, Game
     from dogsim.core.knob import Knob
 
 
@@ -100,12 +100,14 @@ def bots_table(game: Game) -> RenderableType:
     return Group(
         Text(f"{game.title}: bots", "bold"),
         "Name them with --bots NAME,NAME; the first one plays itself in the mirror.\n",
-        _entries((each.name, each.text + _needs(each.needs)) for each in game.bots.values()),
+        _entries((each.name, each.text + _needs(each)) for each in game.bots.values()),
     )
 
 
-def _needs(rules: tuple[str, ...]) -> str:
-    return f" (needs {', '.join(rules)})" if rules else ""
+def _needs(bot: Bot) -> str:
+    players = [f"{' or '.join(map(str, bot.players))} players"] if bot.players else []
+    needed = [*bot.needs, *players]
+    return f" (needs {', '.join(needed)})" if needed else ""
 
 
 def bots_document(game: Game) -> dict[str, Any]:
@@ -115,7 +117,13 @@ def bots_document(game: Game) -> dict[str, Any]:
         "game": game.name,
         "version": game.version,
         "bots": [
-            {"name": each.name, "text": each.text, "needs": list(each.needs), "weights": dict(each.weights)}
+            {
+                "name": each.name,
+                "text": each.text,
+                "needs": list(each.needs),
+                "players": list(each.players),
+                "weights": dict(each.weights),
+            }
             for each in game.bots.values()
         ],
     }

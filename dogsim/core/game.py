@@ -30,12 +30,17 @@ class Variant:
 
 @dataclass(frozen=True)
 class Bot:
-    """A named row of weights.  ``needs`` names rules that have to be on for the bot to mean anything."""
+    """A named row of weights.
+
+    ``needs`` names rules that have to be on for the bot to mean anything, ``players`` the player counts at which
+    it does (empty: all).
+    """
 
     name: str
     text: str
     weights: Mapping[str, Value]
     needs: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

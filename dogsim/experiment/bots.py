@@ -79,17 +79,20 @@ def _bot(game: Game, content: Mapping[str, Any], path: Path) -> Bot:
         if weight not in table:
             raise unknown("weight", weight, table)
         table[weight].check(value)
-    return Bot(name, f"from {path}", {**(base.weights if base else {}), **weights}, base.needs if base else ())
+    kept = (base.needs, base.players) if base else ((), ())
+    return Bot(name, f"from {path}", {**(base.weights if base else {}), **weights}, *kept)
 
 
-def means_something(bot: Bot, rules: Any) -> str:
-    """Return the rule that is off though the bot needs it, or an empty text."""
-    return next((need for need in bot.needs if not getattr(rules, need)), "")
+def out_of_place(bot: Bot, rules: Any) -> str:
+    """Say why a bot means nothing under these rules, or return an empty text."""
+    if bot.players and rules.players not in bot.players:
+        return "means nothing"
+    return next((f"needs {need}, which is off" for need in bot.needs if not getattr(rules, need)), "")
 
 
 def usual(game: Game, arms: list[Any], players: int) -> list[Bot]:
     """Return the game's bots in order, cut to the players, without those some arm has no use for."""
-    fitting = [bot for bot in game.bots.values() if not any(means_something(bot, rules) for rules in arms)]
+    fitting = [bot for bot in game.bots.values() if not any(out_of_place(bot, rules) for rules in arms)]
     return fitting[:players]
 
 

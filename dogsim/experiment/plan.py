@@ -16,7 +16,7 @@ from typing import Any
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
 from dogsim.experiment.arms import Arm, arms
-from dogsim.experiment.bots import entrant, fields, means_something, usual
+from dogsim.experiment.bots import entrant, fields, out_of_place, usual
 from dogsim.experiment.checking import Problem, check
 from dogsim.experiment.spec import MOST_GAMES, Spec
 from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
@@ -164,9 +164,9 @@ def _bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[B
     bots = [entrant(game, name) for name in spec.bots]
     for bot in bots:
         for arm in made:
-            need = means_something(bot, arm.rules)
-            if need:
-                text = f"'{bot.name}' needs {need}, which is off in '{arm.name}' with {players} players: leave it out"
+            why = out_of_place(bot, arm.rules)
+            if why:
+                text = f"'{bot.name}' {why} in '{arm.name}' with {players} players: leave it out"
                 raise _Refused(Problem(("bots",), text))
     known: dict[str, Bot] = {}
     for bot in bots:

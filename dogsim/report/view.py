@@ -195,6 +195,11 @@ class View:
         """Return the seats that win whenever this one does, itself included."""
         return next((seats for seats in self.teams(players).values() if seat in seats), (seat,))
 
+    @cached_property
+    def paired(self) -> bool:
+        """Whether every arm is dealt the same cards as the one it is compared with."""
+        return all(each.paired for each in self.results.verdicts)
+
     def strongest(self, arm: ArmView) -> Row | None:
         """Return the largest share that any bot takes of any field."""
         return max(self.rows(arm, "bot_share"), key=lambda row: row.estimate, default=None)

@@ -180,8 +180,12 @@ def score(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
 
 @metric
 def margin(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
-    """The highest score minus the second highest (the TAG framework's leader gap)."""
-    ranked = np.sort(_seats(layout, rows, "total"), axis=2)
+    """The highest score minus the second highest (the TAG framework's leader gap); partners' scores are added up."""
+    scores = _seats(layout, rows, "total")
+    teams = layout.game.teams.get(layout.players, ())
+    if teams:
+        scores = np.stack([scores[:, :, list(team)].sum(axis=2) for team in teams], axis=2)
+    ranked = np.sort(scores, axis=2)
     yield _per_game("margin", layout, {"": ranked[:, :, -1] - ranked[:, :, -2]})
 
 

@@ -33,9 +33,10 @@ def differences(view: View) -> Section | None:
         _panel(view, arm, folded=view.many or i > 0)
         for i, arm in enumerate(arm for players in view.players for arm in view.others(players))
     )
+    how = ", compared deal by deal on the same deals" if view.paired else ""
     lead = (
-        "Differences from the base with 95 % intervals, compared deal by deal on the same deals. Those with a margin are "
-        "judged; differences in what players use stand in their own section, and all of them in results.csv."
+        f"Differences from the base with 95 % intervals{how}. Those with a margin are judged; "
+        "differences in what players use stand in their own section, and all of them in results.csv."
     )
     return Section("differences", "All differences", lead, tuple(panel for panel in panels if panel.table), wide=True)
 
@@ -43,13 +44,18 @@ def differences(view: View) -> Section | None:
 def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
     title = f"{players_title(arm.players)}, {arm.label} minus {view.base(arm).label}"
     rows = view.results.select(players=arm.players, arm=arm.difference)
-    kept = [row for row in rows if row.metric != "feature" and (not view.many or _judged(view, arm, row))]
+    kept = [row for row in rows if _is_shown(row) and (not view.many or _judged(view, arm, row))]
     bodies: dict[str, list[tuple[Cell, ...]]] = {}
     for row in kept:
         bodies.setdefault(row.lineup, []).append(_line(view, arm, row))
     header = head("Difference in", "Line-up", "#Difference", "#95 % interval", "#Margin", "Judged")
     groups = tuple(tuple(body) for body in bodies.values())
     return Panel(title, Table("", header, groups) if groups else None, folded=folded)
+
+
+def _is_shown(row: Row) -> bool:
+    """Features stand in their own section; ties that never happen need no line."""
+    return row.metric != "feature" and not (row.metric == "ties" and row.low == row.high == 0)
 
 
 def _judged(view: View, arm: ArmView, row: Row) -> Verdict | None:

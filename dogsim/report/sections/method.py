@@ -15,7 +15,8 @@ from dogsim.report.view import View
 from dogsim.stats.margins import margins
 
 METHOD = (
-    ("Unit", "A deal. Arms are played on the same deals; all games on one deal form one cluster: intervals rest on clusters."),
+    ("Unit", "A deal. All games on one deal form one cluster: intervals rest on clusters."),
+    ("Pairing", "Arms are played on the same deals, unless a rule changes the cards of the deck: then theirs are others."),
     ("Intervals", "95 %, from the spread between deals. ± is half the width of an interval."),
     (
         "Words",
