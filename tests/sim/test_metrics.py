@@ -62,7 +62,8 @@ def slow_count(game: Game, job: Job, rows: Any, deal: int) -> dict[tuple[str, st
         for team in game.teams.get(task.players, ()) if task.mirror else ():
             name = "+".join(str(seat + 1) for seat in team)
             add("team_share", name, None, "", sum((Fraction(int(row["credit"][seat]), 60) for seat in team), Fraction(0)))
-        best, second = sorted((int(value) for value in row["total"][: task.players]), reverse=True)[:2]
+        sides = game.teams.get(task.players) or [(seat,) for seat in range(task.players)]
+        best, second = sorted((sum(int(row["total"][seat]) for seat in side) for side in sides), reverse=True)[:2]
         add("margin", "", None, "", Fraction(best - second))
         for name in ("rounds", "turns", "decisions"):
             add("length", name, None, "", Fraction(int(row[name])))
