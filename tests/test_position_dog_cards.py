@@ -108,9 +108,9 @@ def test_the_example_of_the_format_reads_back() -> None:
     assert "look" not in texts(pos), "both piles are empty"
 
 
-def test_a_seat_without_a_number_is_in_its_first_turn() -> None:
+def test_a_number_left_out_is_1_whoever_decides() -> None:
     pos = table({}, {"hand": ["4"]}, turn={"seat": 2})
-    assert pos.to_dict()["turn"]["number"] == 2
+    assert pos.to_dict()["turn"]["number"] == 1
     assert pos.seat == 2
 
 

@@ -194,8 +194,8 @@ def test_phase_recover_may_leave_the_spree_out() -> None:
     assert (after["turn"]["recovered_earlier"], after["turn"]["spree"], after["turn"]["phase"]) == (["red-a"], None, "spree")
 
 
-def test_a_seat_named_without_its_turn_is_in_its_first() -> None:
-    assert table(turn={"seat": 2}).to_dict()["turn"]["number"] == 2
+def test_a_number_left_out_is_1_whoever_decides() -> None:
+    assert table(turn={"seat": 2}).to_dict()["turn"]["number"] == 1
 
 
 def test_the_majorities_stand_beside_the_components() -> None:
