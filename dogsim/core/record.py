@@ -47,6 +47,50 @@ def row(values: Any) -> np.recarray[Any, Any]:
     return made
 
 
+def state_head(game: str, seats: int, actions: int) -> list[tuple[Any, ...]]:
+    """Return the fields that every STATE begins with: what the driver, Position and transcripts read.
+
+    The first is named after the game, since numba takes a record for any other that begins alike.
+    """
+    name = game.replace("-", "_")
+    return [
+        (f"{name}_seat", np.int64),
+        ("seat", np.int64),
+        ("phase", np.int64),
+        ("n_actions", np.int64),
+        ("actions", np.int64, (actions,)),
+        ("ratings", np.int64, (actions,)),
+        ("bot_streams", np.uint64, (seats,)),
+        ("decisions", np.int64),
+        ("seed", np.uint64),
+        ("game_index", np.uint64),
+        ("shuffles", np.int64),
+    ]
+
+
+def out_structure(game: str, seats: int, components: int, features: int) -> np.dtype[Any]:
+    """Return the record type of a game's row: what tallies read of it, by seat and as a whole.
+
+    ``credit`` is the win in 60ths, ``tie_break`` and ``shared`` are 0 or 1, ``ended`` is the position among
+    the game's ends, from 1.
+    """
+    return structure(
+        [
+            (f"{game.replace('-', '_')}_players", np.int32),
+            ("total", np.int32, (seats,)),
+            ("components", np.int32, (seats, components)),
+            ("features", np.int32, (seats, features)),
+            ("credit", np.int32, (seats,)),
+            ("rounds", np.int32),
+            ("turns", np.int32),
+            ("decisions", np.int32),
+            ("tie_break", np.int32),
+            ("shared", np.int32),
+            ("ended", np.int32),
+        ]
+    )
+
+
 def blank(dtype: np.dtype[Any], rows: int = 1) -> np.recarray[Any, Any]:
     """Return zeroed rows of a record type, readable by attribute in plain Python."""
     made = np.recarray(rows, dtype=dtype)

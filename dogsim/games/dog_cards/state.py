@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.game import Feature
-from dogsim.core.record import structure
+from dogsim.core.record import out_structure, state_head, structure
 from dogsim.games.dog_cards.cards import CENTRE, KINDS, MOST_CARDS, MOST_PLAYERS, ROW, ROWS
 
 PHASES = ("swap", "act", "look", "search", "over")
@@ -68,17 +68,7 @@ PLAYER = structure(
 
 STATE = structure(
     [
-        ("dog_cards_seat", _i8),  # named after the game: no STATE may begin like another's
-        ("seat", _i8),
-        ("phase", _i8),
-        ("n_actions", _i8),
-        ("actions", _i8, (MOST_ACTIONS,)),
-        ("ratings", _i8, (MOST_ACTIONS,)),
-        ("bot_streams", np.uint64, (MOST_PLAYERS,)),
-        ("decisions", _i8),
-        ("seed", np.uint64),
-        ("game_index", np.uint64),
-        ("shuffles", _i8),
+        *state_head("dog-cards", MOST_PLAYERS, MOST_ACTIONS),
         ("player", PLAYER, (MOST_PLAYERS,)),
         ("centre", _i8, (CENTRE,)),  # -1: a gap
         # Piles: the next card is pile[pile_top]; of the discard pile the last.
@@ -128,18 +118,4 @@ _TEXTS = (
 )
 FEATURES = tuple(Feature(*each) for each in _TEXTS)
 
-OUT = structure(
-    [
-        ("dog_cards_players", np.int32),
-        ("total", np.int32, (MOST_PLAYERS,)),
-        ("components", np.int32, (MOST_PLAYERS, len(COMPONENTS))),
-        ("features", np.int32, (MOST_PLAYERS, len(FEATURES))),
-        ("credit", np.int32, (MOST_PLAYERS,)),  # win credit in 60ths; none where the cap came first
-        ("rounds", np.int32),
-        ("turns", np.int32),
-        ("decisions", np.int32),
-        ("tie_break", np.int32),  # 0: the rulebook has no tie-break
-        ("shared", np.int32),  # 1: more than one side wins
-        ("ended", np.int32),  # position in ENDS, from 1
-    ]
-)
+OUT = out_structure("dog-cards", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))

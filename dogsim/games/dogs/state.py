@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dogsim.core.record import structure
+from dogsim.core.record import out_structure, state_head, structure
 from dogsim.games.dogs.cards import (
     BONUSES,
     BREEDS,
@@ -100,17 +100,7 @@ PLAYER = structure(
 
 STATE = structure(
     [
-        ("dogs_seat", _i8),  # named after the game: no STATE may begin like another's
-        ("seat", _i8),
-        ("phase", _i8),
-        ("n_actions", _i8),
-        ("actions", _i8, (MOST_ACTIONS,)),
-        ("ratings", np.int64, (MOST_ACTIONS,)),
-        ("bot_streams", np.uint64, (MOST_PLAYERS,)),
-        ("decisions", _i8),
-        ("seed", np.uint64),
-        ("game_index", np.uint64),
-        ("shuffles", _i8),
+        *state_head("dogs", MOST_PLAYERS, MOST_ACTIONS),
         ("player", PLAYER, (MOST_PLAYERS,)),
         # The city, smallest locations first.
         ("locations", _i8),
@@ -185,18 +175,4 @@ FEATURES = (
     *(f"puppy_{name}" for name in PUPPIES),
 )  # fmt: skip
 
-OUT = structure(
-    [
-        ("dogs_players", np.int32),
-        ("total", np.int32, (MOST_PLAYERS,)),
-        ("components", np.int32, (MOST_PLAYERS, len(COMPONENTS))),
-        ("features", np.int32, (MOST_PLAYERS, len(FEATURES))),
-        ("credit", np.int32, (MOST_PLAYERS,)),  # win credit in 60ths
-        ("rounds", np.int32),
-        ("turns", np.int32),
-        ("decisions", np.int32),
-        ("tie_break", np.int32),  # 1: decided by the tie-break
-        ("shared", np.int32),  # 1: victory shared
-        ("ended", np.int32),  # position in ENDS, from 1
-    ]
-)
+OUT = out_structure("dogs", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))

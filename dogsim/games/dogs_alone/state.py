@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.game import Feature
-from dogsim.core.record import structure
+from dogsim.core.record import out_structure, state_head, structure
 from dogsim.games.dogs_alone.cards import (
     COLOURS,
     DOG_ROW,
@@ -70,17 +70,7 @@ PLAYER = structure(
 
 STATE = structure(
     [
-        ("dogs_alone_seat", _i8),  # named after the game: no STATE may begin like another's
-        ("seat", _i8),
-        ("phase", _i8),
-        ("n_actions", _i8),
-        ("actions", _i8, (MOST_ACTIONS,)),
-        ("ratings", _i8, (MOST_ACTIONS,)),
-        ("bot_streams", np.uint64, (MOST_PLAYERS,)),
-        ("decisions", _i8),
-        ("seed", np.uint64),
-        ("game_index", np.uint64),
-        ("shuffles", _i8),
+        *state_head("dogs-alone", MOST_PLAYERS, MOST_ACTIONS),
         ("player", PLAYER, (MOST_PLAYERS,)),
         # Rows close up when a card leaves; new cards come last.
         ("dog_row", _i8, (DOG_ROW,)),
@@ -162,18 +152,4 @@ _TEXTS = (
 )
 FEATURES = tuple(Feature(*each) for each in _TEXTS)
 
-OUT = structure(
-    [
-        ("dogs_alone_players", np.int32),
-        ("total", np.int32, (MOST_PLAYERS,)),
-        ("components", np.int32, (MOST_PLAYERS, len(COMPONENTS))),
-        ("features", np.int32, (MOST_PLAYERS, len(FEATURES))),
-        ("credit", np.int32, (MOST_PLAYERS,)),  # win credit in 60ths
-        ("rounds", np.int32),
-        ("turns", np.int32),
-        ("decisions", np.int32),
-        ("tie_break", np.int32),  # 0: the rulebook has no tie-break
-        ("shared", np.int32),  # 1: victory shared
-        ("ended", np.int32),  # position in ENDS, from 1
-    ]
-)
+OUT = out_structure("dogs-alone", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))
