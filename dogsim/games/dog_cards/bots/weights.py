@@ -50,14 +50,14 @@ BOTS = {
     each.name: each
     for each in (
         Bot("balanced", "Weighs every action in cards laid", {}),
+        Bot("robber", "Steals from long rows whenever it holds a thief", {"harm": 110, "guard": 1600, "thief": 600}),
         Bot(
             "runner",
             "Lays its longest row, fetches what that needs next, and never robs",
             {"longest": 60, "second": 1, "harm": -300, "guard": 0, "thief": 100},
         ),
-        Bot("two-rows", "Builds its rows side by side", {"longest": -60, "second": 16, "start": 600}, players=(2, 3)),
         Bot("joker-saver", "Lays a joker only when nothing else helps", {"joker_cost": 700, "joker": 1000}),
-        Bot("robber", "Steals from long rows whenever it holds a thief", {"harm": 110, "guard": 1600, "thief": 600}),
+        Bot("two-rows", "Builds its rows side by side", {"longest": -60, "second": 16, "start": 600}, players=(2, 3)),
         Bot("random-lays", "Lays when it can, otherwise uniform over the legal actions", {"lays": 1}),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
     )
