@@ -1,7 +1,8 @@
 # Works in a fresh clone with python3 (3.11 or newer) and make; everything else goes into .venv.
 #   make sweep   play the puppies expansion against the base game and say where the report is
-#   make test    linters, types, every test, then the plain-Python and the bounds-checked lanes
-#   make verify  the long checks      make bench  speed      make docs  generated tables      make clean
+#   make test    linters, types, every test, games replayed by the referee, then the plain-Python and the bounds-checked lanes
+#   make verify  the long checks: BUDGET=3600 seconds of replayed games, SEED=20261130; leaves reports/verify/index.html
+#   make bench   speed      make docs  generated tables      make clean
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -10,11 +11,14 @@ PIP    := $(BIN)/python -m pip
 # Two workers share the machine and the compiled kernels; JOBS=0 runs in one process.
 JOBS   ?= 2
 SWEEP  ?= --variant puppies
+BUDGET ?= 3600
+SEED   ?= $(shell date +%Y%m%d)
+WORKERS = $(or $(filter-out 0,$(JOBS)),1)
 PYTEST := $(BIN)/python -m pytest
 SHELL  := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help sweep test lint types suite lanes browser verify bench docs clean
+.PHONY: help sweep test lint types suite breadth lanes browser verify bench docs clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -41,6 +45,11 @@ $(VENV)/installed-tests: $(VENV)/made pyproject.toml
 	$(PIP) install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/installed
 
+$(VENV)/installed-verify: $(VENV)/installed-tests
+	@echo "Installing what the long checks need into $(VENV) ..."
+	$(PIP) install --quiet --disable-pip-version-check --editable '.[verify]'
+	@touch $@
+
 # -- what a designer asks for ------------------------------------------------------------------
 
 sweep: $(VENV)/installed
@@ -49,7 +58,7 @@ sweep: $(VENV)/installed
 # -- what a developer asks for -----------------------------------------------------------------
 
 test: $(VENV)/installed-tests browser
-	@$(MAKE) --no-print-directory lint types suite lanes
+	@$(MAKE) --no-print-directory lint types suite breadth lanes
 
 lint: $(VENV)/installed-tests
 	$(BIN)/ruff check .
@@ -59,6 +68,10 @@ types: $(VENV)/installed-tests
 
 suite: $(VENV)/installed-tests
 	$(PYTEST) -n $(JOBS) --dist worksteal
+
+# A hundred games of every game and number of players, and a table of what random play reached.
+breadth: $(VENV)/installed-tests
+	$(BIN)/python -m tests.breadth --games 100 --jobs $(WORKERS)
 
 # Plain Python first: it needs no compiler and says the most when something is wrong.
 lanes: $(VENV)/installed-tests
@@ -76,8 +89,8 @@ browser:
 	$$root apt-get update -qq && \
 	DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null
 
-verify: $(VENV)/installed-tests
-	$(PYTEST) -n $(JOBS) tests --verify
+verify: $(VENV)/installed-verify browser
+	$(BIN)/python -m tests.verify --budget $(BUDGET) --seed $(SEED) --jobs $(WORKERS)
 
 bench: $(VENV)/installed
 	$(BIN)/python -m bench

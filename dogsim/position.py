@@ -19,7 +19,7 @@ from dogsim.core.errors import UserError, nearest
 from dogsim.core.fields import Fields, show
 from dogsim.core.game import Game
 from dogsim.core.knob import Value, knobs
-from dogsim.core.record import blank, row
+from dogsim.core.record import blank, row, still
 from dogsim.games import game as find_game
 
 FORMAT = "dogsim-position/1"
@@ -95,7 +95,7 @@ class Setting:
 
     def write(self, state: Any, *, partial: bool = False) -> dict[str, Any]:
         """Return a state as a dict of the position format."""
-        parts = self.game.words.to_dict(self.row, state)
+        parts = self.game.words.to_dict(self.row, still(state))
         return {
             "format": FORMAT,
             "game": self.game.name,

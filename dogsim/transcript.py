@@ -11,57 +11,67 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from dogsim.core.driver import begin, choose
+import numpy as np
+
+from dogsim.core.driver import begin, plain_record, record
 from dogsim.core.game import Game
-from dogsim.core.record import blank
+from dogsim.core.record import blank, row, still
 from dogsim.games import game as find_game
-from dogsim.position import Setting, copy_record
+from dogsim.position import Setting
 
 FORMAT = "dogsim-transcript/1"
 WIDTH = 80
+CHUNK = 64  # decisions played before they are told
 _LABEL, _COLUMN = 12, 13
 
 Line = dict[str, Any]
 
 
 def transcript(
-    game: Game, rules: Any, variants: Sequence[str], bots: Any, names: Sequence[str], seed: int, index: int
+    game: Game,
+    rules: Any,
+    variants: Sequence[str],
+    bots: Any,
+    names: Sequence[str],
+    seed: int,
+    index: int,
+    *,
+    compiled: bool = False,
 ) -> Iterator[Line]:
     """Play game ``index`` of ``seed`` and yield its lines: a header, one per decision, the end.
 
     ``rules`` are the game's checked rules with ``variants`` applied, ``bots`` one row of weights a seat
-    and ``names`` their names.  Runs in plain Python.
+    and ``names`` their names.  Runs in plain Python, or with the compiled kernels: that needs their compilation
+    first, is several times as fast from then on, and yields the same lines.
     """
-    setting, table = Setting(game, rules, variants), blank(game.state)
-    state = table[0]
-    begin(setting.row, state, seed, index)
-    setting.call("legal", state)
-    now = setting.write(state)
+    setting, states = Setting(game, rules, variants), blank(game.state, CHUNK + 1)
+    begin(setting.row, states[0], seed, index)
+    setting.call("legal", states[0])
+    now = setting.write(states[0])
     about = {key: now[key] for key in ("rules", "variants")}
     yield {
         "kind": "header", "format": FORMAT, "game": game.name, "version": game.version, **about,
         "bots": list(names), "seed": seed, "index": index, "position": now,
     }  # fmt: skip
-    while state.n_actions > 0:
-        line = _decide(setting, table, bots)
-        setting.call("legal", state)
-        yield {**line, "position": setting.write(state)}
-    yield {"kind": "end", "scores": setting.score(state)}
+    play: Any = record if compiled else plain_record
+    actions = np.zeros(CHUNK, np.int64)
+    while taken := play(row(rules), states, actions, bots):
+        for i in range(taken):
+            yield _decision(setting, states[i], int(actions[i]), states[i + 1])
+        states[0] = states[taken]
+    yield {"kind": "end", "scores": setting.score(states[0])}
 
 
-def _decide(setting: Setting, table: Any, bots: Any) -> Line:
-    """Let the seat whose decision it is decide, and say what happened."""
-    state, words, rules = table[0], setting.game.words, setting.row
-    before = copy_record(table)[0]
-    legal = [words.action_text(rules, state, number) for number in state.actions[: state.n_actions]]
-    action = int(choose(rules, state, bots[state.seat]))
-    setting.call("apply", state, action)
-    state.decisions += 1
-    drawn, shuffled = words.chance(rules, before, action, state)
+def _decision(setting: Setting, before: Any, action: int, after: Any) -> Line:
+    """Say what was decided, and what came of it."""
+    words, rules, then = setting.game.words, setting.row, still(before)
+    drawn, shuffled = words.chance(rules, before, action, after)
     return {
-        "kind": "decision", "ply": int(state.decisions), **words.moment(rules, before),
-        "seat": int(before.seat) + 1, "phase": words.phase(before), "legal": legal,
-        "action": words.action_text(rules, before, action), "drawn": drawn, "shuffled": shuffled,
+        "kind": "decision", "ply": int(after.decisions), **words.moment(rules, then),
+        "seat": then.seat + 1, "phase": words.phase(then),
+        "legal": [words.action_text(rules, then, number) for number in then.actions[: then.n_actions].tolist()],
+        "action": words.action_text(rules, then, action), "drawn": drawn, "shuffled": shuffled,
+        "position": setting.write(after),
     }  # fmt: skip
 
 

@@ -135,6 +135,30 @@ def watch(
 
 
 @app.command()
+def referee(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Transcripts; - reads what is piped in.")],
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Replay transcripts with a second, slow copy of the rules that shares nothing with the engine.
+
+    At every decision: what is legal, what was drawn, the whole position after it;
+    at the end the scores. The first disagreement of a game is shown with the
+    clauses that decide it. Exit code 0: all agree, 1: a disagreement, 2: a file
+    that is no transcript.
+
+    \b
+    Examples:
+      dogsim watch --format jsonl > game.jsonl
+      dogsim referee game.jsonl
+      dogsim watch --game dog-cards --format jsonl | dogsim referee -
+    """
+    from dogsim.cli import refereeing
+
+    raise typer.Exit(refereeing.replay(files, json))
+
+
+@app.command()
 def rules(game: GameName = None, json: Json = False, debug: Debug = False) -> None:
     """List every rule that can be set, the variants and the rulings.
 

@@ -64,6 +64,27 @@ def advance(rules, state, bots):
     state.decisions += 1
 
 
+def plain_record(rules, states, actions, bots):
+    """Play on from ``states[0]`` and keep every step: ``actions[i]`` leads from ``states[i]`` to ``states[i + 1]``.
+
+    ``states`` has one row more than ``actions``.  Returns the number of decisions: all that there is
+    room for, fewer where the game ends.
+    """
+    taken = 0
+    while taken < actions.shape[0] and states[taken].n_actions > 0:
+        states[taken + 1] = states[taken]
+        state = states[taken + 1]
+        actions[taken] = choose(rules[0], state, bots[state.seat])
+        apply(rules[0], state, actions[taken])
+        state.decisions += 1
+        legal(rules[0], state)
+        taken += 1
+    return taken
+
+
+record = entry(plain_record)
+
+
 @entry
 def play_block(rules, state, bots, seed, first, out):
     """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.

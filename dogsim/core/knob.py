@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from dogsim.core.errors import UserError, nearest
@@ -131,6 +134,8 @@ def knob(
     return dataclasses.field(default=default, metadata={"knob": made})
 
 
-def knobs(table: type) -> dict[str, Knob]:
+@cache
+def knobs(table: type) -> Mapping[str, Knob]:
     """Return the knobs of a dataclass by name, in the order declared."""
-    return {field.name: dataclasses.replace(field.metadata["knob"], name=field.name) for field in dataclasses.fields(table)}
+    made = {field.name: dataclasses.replace(field.metadata["knob"], name=field.name) for field in dataclasses.fields(table)}
+    return MappingProxyType(made)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -41,7 +43,7 @@ def row(values: Any) -> np.recarray[Any, Any]:
     """Return a one-row record array holding the knobs of the dataclass instance ``values``."""
     table = type(values)
     made = np.recarray(1, dtype=knob_structure(table))
-    for name, each in knobs(table).items():
+    for name, each in knobs(table).items():  # type: ignore[arg-type]
         value = getattr(values, name)
         made[name][0] = each.choices.index(value) if each.choices else value
     return made
@@ -96,3 +98,25 @@ def blank(dtype: np.dtype[Any], rows: int = 1) -> np.recarray[Any, Any]:
     made = np.recarray(rows, dtype=dtype)
     made.view(np.uint8)[...] = 0
     return made
+
+
+def still(record: Any) -> SimpleNamespace:
+    """Return a record's values as they are now, to be read: numbers as Python's own, arrays, records in records alike.
+
+    Numpy looks a record's field up in Python each time it is named; whoever writes a state in words names hundreds.
+    """
+    return _named(record.dtype, record.item())
+
+
+def _named(dtype: np.dtype[Any], values: tuple[Any, ...]) -> SimpleNamespace:
+    made = SimpleNamespace(**dict(zip(dtype.names or (), values, strict=True)))
+    for name, inner in _records_in(dtype):
+        made.__dict__[name] = [_named(inner, each) for each in made.__dict__[name].tolist()]
+    return made
+
+
+@cache
+def _records_in(dtype: np.dtype[Any]) -> list[tuple[str, np.dtype[Any]]]:
+    """Return the fields that are arrays of records, with the record's type."""
+    fields = {name: dtype[name] for name in dtype.names or ()}
+    return [(name, each.base) for name, each in fields.items() if each.base.names is not None]

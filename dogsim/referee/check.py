@@ -2,62 +2,33 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from dogsim.referee import lines as reading
 from dogsim.referee.differences import differences
+from dogsim.referee.lines import FORMAT, Line, TranscriptError
+from dogsim.referee.report import Disagreement, Report
+from dogsim.referee.shapes import nearest, shown
 
 # Every game's twin is a package in this folder, named like the game; one that is not asked for is not loaded.
 TWINS = {path.parent.name.replace("_", "-"): path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")}
 
-NEEDED = {
-    "header": ["format", "game", "position"],
-    "decision": ["legal", "action", "drawn", "shuffled", "position"],
-    "end": ["scores"],
-}
-
-
-@dataclass(frozen=True)
-class Disagreement:
-    """The first thing on which twin and transcript differ: `position` is the one before the action."""
-
-    ply: int
-    what: str
-    clause: str
-    position: dict[str, Any] | None
-    twin: Any
-    transcript: Any
-
-    def __str__(self) -> str:
-        told = f"ply {self.ply}: {self.what}\n  twin:       {self.twin}\n  transcript: {self.transcript}"
-        clause = f"\n  clauses:    {self.clause}" if self.clause else ""
-        return told + clause + f"\n  position:   {json.dumps(self.position)}"
-
-
-@dataclass(frozen=True)
-class Report:
-    """How many decisions were replayed, and the first disagreement if there is one."""
-
-    decisions: int
-    disagreement: Disagreement | None
-
-    @property
-    def agrees(self) -> bool:
-        """True when twin and transcript agree from the header to the scores."""
-        return self.disagreement is None
+# What a twin may raise when it is handed a table that cannot be.
+_LOST = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 
 
 @cache
 def twin_of(game: str) -> ModuleType:
-    """The slow twin of a game, by the game's name. Raises ValueError for a game that has none."""
+    """The slow twin of a game, by the game's name. Raises TranscriptError for a game that has none."""
     if game not in TWINS:
-        raise ValueError(f"there is no twin of {game!r}")
+        hint = nearest(game, TWINS) or f"; known: {', '.join(sorted(TWINS))}"
+        raise TranscriptError(f"game: there is no twin of {shown(game)}{hint}")
     return import_module(f"dogsim.referee.{TWINS[game]}")
 
 
@@ -67,94 +38,111 @@ class _DiffersError(Exception):
         self.what, self.twin, self.transcript, self.clause = what, twin, transcript, clause
 
 
-def check_file(path: Path) -> Report:
-    """Check a transcript written as one JSON object a line."""
-    with path.open(encoding="utf-8") as lines:
-        return check_transcript(lines)
+def check_file(path: Path) -> list[Report]:
+    """Check a file of transcripts, one JSON object a line, one game after the other.
 
-
-def check_transcript(lines: Iterable[str | dict[str, Any]]) -> Report:
-    """Replay a transcript, given as JSON lines or as dicts.
-
-    Stops at the first disagreement and reports it. Raises ValueError for a line that isn't JSON or
-    lacks a key, and for a game that has no twin.
+    Raises TranscriptError as `check_transcripts` does, OSError for a file that cannot be read.
     """
-    replay = _Replay()
-    try:
-        for line in _parsed(lines):
-            replay.read(line)
-        replay.finish()
-    except _DiffersError as difference:
-        return Report(replay.ply, replay.disagreement(difference))
-    return Report(replay.ply, None)
+    with path.open(encoding="utf-8") as file:
+        return list(check_transcripts(reading.of_file(file)))
 
 
-def _parsed(lines: Iterable[str | dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for number, line in enumerate(lines, 1):
-        if isinstance(line, dict):
-            yield line
-        elif line.strip():
-            try:
-                yield json.loads(line)
-            except json.JSONDecodeError as error:
-                raise ValueError(f"line {number} of the transcript isn't JSON: {error}") from error
+def check_transcript(lines: Iterable[str | Line]) -> Report:
+    """Replay the transcript of one game, given as JSON lines or as dicts; `check_transcripts` says more."""
+    reports = list(check_transcripts(lines))
+    if len(reports) > 1:
+        raise TranscriptError(f"{len(reports)} games where one was expected")
+    return reports[0]
+
+
+def check_transcripts(lines: Iterable[str | Line]) -> Iterator[Report]:
+    """Replay transcripts, one game after the other, and report on each when its last line is read.
+
+    A game is replayed up to its first disagreement; the next header begins the next game. Raises TranscriptError
+    for a line that is no transcript's, for a game that has no twin, and where there is no line at all.
+    """
+    replay: _Replay | None = None
+    for number, line in reading.parsed(lines):
+        if replay is None or line["kind"] == "header":
+            if replay is not None:
+                yield replay.finished()
+            replay = _Replay()
+        replay.read(line, number)
+    if replay is None:
+        raise TranscriptError("there is no line in it: a transcript begins with its header")
+    yield replay.finished()
 
 
 class _Replay:
     """The twin's own position, moved on by the transcript's actions."""
 
     def __init__(self) -> None:
+        self.header: Line = {}
         self.ply = 0
-        self.position: dict[str, Any] | None = None
+        self.position: dict[str, Any] = {}
+        self.before: dict[str, Any] | None = None  # as the transcript told it, and the twin agreed
         self.ended = False
+        self.disagreement: Disagreement | None = None
         self.twin: Any = None
 
-    def read(self, line: dict[str, Any]) -> None:
-        """Check one line against the twin."""
-        kind = line.get("kind")
-        missing = [key for key in NEEDED.get(str(kind), []) if key not in line]
-        if missing:
-            raise ValueError(f"a line of kind {kind!r} lacks {missing[0]!r}")
-        if self.ended:
-            raise _DiffersError("a line after the end", None, line)
-        if (kind == "header") != (self.position is None):
-            raise _DiffersError("the header comes first, and once", None, line)
-        if kind == "header":
-            self.read_header(line)
-        elif kind == "decision":
-            self.ply += 1
-            self.read_decision(line)
-        elif kind == "end":
-            self.read_end(line)
-        else:
-            raise _DiffersError("a line of an unknown kind", ["header", "decision", "end"], kind)
+    def finished(self) -> Report:
+        """The report, when the last line was read: a transcript ends with the scores."""
+        if not self.ended and self.disagreement is None:
+            self.found(_DiffersError("the transcript stops before the end of the game", None, None))
+        header = self.header
+        players = len(self.position["players"])
+        return Report(header["game"], players, header.get("seed"), header.get("index"), self.ply, self.disagreement)
 
-    def finish(self) -> None:
-        """A transcript ends with the scores."""
-        if not self.ended:
-            raise _DiffersError("the transcript stops before the end of the game", None, None)
+    def found(self, difference: _DiffersError) -> None:
+        """Keep the finding, with the ply and the position it was made in."""
+        self.disagreement = Disagreement(
+            self.ply, difference.what, difference.clause, self.before, difference.twin, difference.transcript
+        )
 
-    def disagreement(self, difference: _DiffersError) -> Disagreement:
-        """The finding, with the ply and the position it was made in."""
-        return Disagreement(self.ply, difference.what, difference.clause, self.position, difference.twin, difference.transcript)
+    def read(self, line: Line, number: int) -> None:
+        """Check one line against the twin; after a disagreement nothing more is."""
+        if self.disagreement is not None:
+            return
+        if not self.header and line["kind"] != "header":
+            raise TranscriptError(f"line {number}: a transcript begins with its header, not with a line of kind {line['kind']!r}")
+        readers = {"header": self.read_header, "decision": self.read_decision, "end": self.read_end}
+        try:
+            readers[line["kind"]](line, number)
+        except _DiffersError as difference:
+            self.found(difference)
+        except TranscriptError:
+            raise
+        except _LOST as problem:
+            raise TranscriptError(
+                f"line {number}: no position of {self.header['game']} that can be played ({type(problem).__name__}: {problem})"
+            ) from problem
 
-    def read_header(self, line: dict[str, Any]) -> None:
+    def read_header(self, line: Line, number: int) -> None:
         """The format, the rules, and a position that is a complete table and in card order."""
-        if line.get("format") != "dogsim-transcript/1":
-            raise _DiffersError("the transcript's format", "dogsim-transcript/1", line.get("format"))
-        self.twin = twin_of(line["game"])
+        if line["format"] != FORMAT:
+            raise TranscriptError(f"line {number}: format: this version reads {FORMAT!r}, not {shown(line['format'])}")
+        self.header = line
+        try:
+            self.twin = twin_of(line["game"])
+        except TranscriptError as error:
+            raise TranscriptError(f"line {number}: {error}") from None
         position = line["position"]
+        reading.check_shape(position, self.twin.SHAPE, "position", number)
+        if not position.get("players"):
+            raise TranscriptError(f"line {number}: position.players: nobody plays")
         unknown = self.twin.unknown_names(position) + self.twin.unknown_names(line)
         if unknown:
+            self.position = position
             raise _DiffersError("rules and variants the twin doesn't know", [], unknown)
-        full = self.twin.filled(position)
-        _same("cards are written in card order", self.twin.in_card_order(full), full)
-        self.check_header_rules(line, full)
-        self.check_table(full)
-        self.position = full
+        self.position = self.twin.filled(position)
+        _same("cards are written in card order", self.twin.in_card_order(self.position), self.position)
+        self.before = position
+        self.check_header_rules(line)
+        self.check_table()
 
-    def check_header_rules(self, line: dict[str, Any], position: dict[str, Any]) -> None:
+    def check_header_rules(self, line: Line) -> None:
         """The header's seed, index, variants and rules are those of its position."""
+        position = self.position
         for key in ("game", "seed", "index", "variants"):
             if key in line and line[key] != position[key]:
                 raise _DiffersError(f"the header's {key} and its position's", position[key], line[key])
@@ -163,53 +151,54 @@ class _Replay:
             if known != value:
                 raise _DiffersError(f"the rule {name}", known, value)
 
-    def check_table(self, position: dict[str, Any]) -> None:
+    def check_table(self) -> None:
         """A complete position holds every card, and a new game is set up as the rulebook says."""
+        position = self.position
         faults = [] if position["partial"] else self.twin.conservation_faults(position)
         if self.twin.is_new_game(position):
             faults += self.twin.setup_faults(position)
         if faults:
             raise _DiffersError("the first position", [], faults, self.clause("setup"))
 
-    def read_decision(self, line: dict[str, Any]) -> None:
+    def read_decision(self, line: Line, number: int) -> None:
         """Where the decision stands, what is legal, and what the action does."""
-        before: dict[str, Any] = self.position or {}
-        self.check_place(line, before)
-        self.check_legal(line, before)
-        told = _told(line.get("shuffled"))
+        self.ply += 1
+        if self.ended:
+            raise _DiffersError("a line after the end", None, line)
+        self.check_place(line)
+        self.check_legal(line)
+        told = _told(line["shuffled"])
         chance = self.twin.Chance([cards for _, cards in told])
-        after = self.replayed(line, before, chance)
+        self.act(line, chance)
         if told != chance.shuffled:
             raise _DiffersError("what was shuffled", chance.shuffled, told, self.clause("shuffled"))
-        check_drawn(line.get("drawn"), chance.drawn, self.clause("drawn"))
-        clause = self.clause(line["action"].split()[0])
-        _same(f"the position after {line['action']!r}", after, self.twin.filled(line["position"]), clause)
-        self.position = after
+        self.check_drawn(line["drawn"], chance.drawn)
+        self.check_position(line)
+        self.before = line["position"]
 
-    def replayed(self, line: dict[str, Any], before: dict[str, Any], chance: Any) -> dict[str, Any]:
-        """The twin's position after the action, told the new orders if it shuffles."""
+    def act(self, line: Line, chance: Any) -> None:
+        """Let the twin act, told the new orders if it shuffles."""
         try:
-            after: dict[str, Any] = self.twin.play(before, line["action"], chance)
+            self.twin.act(self.position, line["action"], chance)
         except self.twin.NeedsOrderError as needed:
             raise _DiffersError("what was shuffled", sorted(needed.cards), line["shuffled"], self.clause("shuffled")) from needed
         except self.twin.WrongOrderError as wrong:
             raise _DiffersError(f"what was shuffled: {wrong}", None, line["shuffled"], self.clause("shuffled")) from wrong
-        return after
 
-    def check_place(self, line: dict[str, Any], before: dict[str, Any]) -> None:
+    def check_place(self, line: Line) -> None:
         """Ply, round, turn, seat and phase of the decision, counted from 1."""
-        turn = before["turn"]
-        expected = {"ply": self.ply, "seat": turn["seat"], "phase": turn["phase"], **self.twin.moment(before)}
+        turn = self.position["turn"]
+        expected = {"ply": self.ply, "seat": turn["seat"], "phase": turn["phase"], **self.twin.moment(self.position)}
         for key, value in expected.items():
             if line.get(key) != value:
                 raise _DiffersError(f"the {key} of the decision", value, line.get(key))
 
-    def check_legal(self, line: dict[str, Any], before: dict[str, Any]) -> None:
+    def check_legal(self, line: Line) -> None:
         """The same set of legal actions, each named once, and the action taken is one of them."""
-        twin, transcript = set(self.twin.legal(before)), set(line["legal"])
+        twin, transcript = set(self.twin.options(self.position)), set(line["legal"])
         if twin != transcript:
             only_twin, only_transcript = sorted(twin - transcript), sorted(transcript - twin)
-            verbs = sorted({text.split()[0] for text in only_twin + only_transcript})
+            verbs = sorted({text.split()[0] for text in only_twin + only_transcript if text.split()})
             clause = "; ".join(self.clause(verb) or verb for verb in verbs)
             raise _DiffersError("what is legal (only here)", only_twin, only_transcript, clause)
         if len(transcript) < len(line["legal"]):
@@ -217,9 +206,29 @@ class _Replay:
         if line["action"] not in transcript:
             raise _DiffersError("the action taken isn't legal", sorted(twin), line["action"])
 
-    def read_end(self, line: dict[str, Any]) -> None:
+    def check_drawn(self, told: list[Any], drawn: list[tuple[str, str]]) -> None:
+        """The cards said to be drawn are those on top of the piles named."""
+        mine = _piles((pile, [card]) for pile, card in drawn)
+        if _piles(_told(told)) != mine:
+            raise _DiffersError("what was drawn", mine, told, self.clause("drawn"))
+
+    def check_position(self, line: Line) -> None:
+        """The whole position after the action is the twin's, what the transcript leaves out having its default."""
+        told = line["position"]
+        if not differences(self.position, told):
+            return
+        what, clause = f"the position after {line['action']!r}", self.clause(line["action"].split()[0])
+        if not isinstance(told.get("players"), list):
+            raise _DiffersError(what, self.position, told, clause)
+        with suppress(*_LOST):  # no shape of a position: the difference says where
+            told = self.twin.filled(told)
+        _same(what, self.position, told, clause)
+
+    def read_end(self, line: Line, number: int) -> None:
         """The game is over, and scores, tie-break and winners are the same."""
-        position: dict[str, Any] = self.position or {}
+        if self.ended:
+            raise _DiffersError("a line after the end", None, line)
+        position = self.position
         if position["turn"]["phase"] != "over":
             raise _DiffersError("the game isn't over", position["turn"]["phase"], "over", self.clause("end"))
         twin, transcript = self.twin.scores(position), line["scores"]
@@ -244,7 +253,7 @@ def _same(what: str, twin: Any, transcript: Any, clause: str = "") -> None:
 
 def _told(shuffled: Any) -> list[tuple[str, list[str]]]:
     """Each shuffle of the line as its pile and the pile's new order, in order of time; null is none."""
-    return [(entry["pile"], list(entry["cards"])) for entry in shuffled or []]
+    return [(entry.get("pile", ""), list(entry.get("cards", []))) for entry in shuffled or []]
 
 
 def _piles(drawn: Iterable[tuple[str, list[str]]]) -> dict[str, list[str]]:
@@ -253,10 +262,3 @@ def _piles(drawn: Iterable[tuple[str, list[str]]]) -> dict[str, list[str]]:
     for pile, cards in drawn:
         piles.setdefault(pile, []).extend(cards)
     return piles
-
-
-def check_drawn(told: Any, drawn: list[tuple[str, str]], clause: str) -> None:
-    """The cards said to be drawn are those on top of the piles named."""
-    mine = _piles((pile, [card]) for pile, card in drawn)
-    if _piles(_told(told)) != mine:
-        raise _DiffersError("what was drawn", mine, told, clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dogsim.report import sections as _sections  # noqa: F401, registers them
@@ -22,28 +22,35 @@ from dogsim.sim import files
 NAME = "index.html"
 
 
+def templates(*more: BaseLoader) -> Environment:
+    """Return the templates of the house, and those of other loaders; text is escaped in all of them."""
+    loader = ChoiceLoader([PackageLoader("dogsim.report"), *more])
+    made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made.filters.update(clean=clean, named=named, word=word)
+    made.globals["style"] = Markup(loader.get_source(made, "page.css")[0])
+    return made
+
+
 def render(run: Any) -> str:
     """Return the report of a run as HTML."""
     view = View(run)
-    environment = Environment(
-        loader=PackageLoader("dogsim.report"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
-    environment.filters.update(clean=clean, named=named, word=word)
-    source = environment.loader.get_source(environment, "page.css")[0] if environment.loader else ""
-    return environment.get_template("page.html").render(
-        view=view,
-        title=view.title,
-        style=Markup(source),
-        findings=every(view),
-        lines=lines(view),
-        columns=COLUMNS,
-        forest=forest(view),
-        rests_on=rests_on(view),
-        sections=drawn(view),
-        arms=_legend(view),
-        size=plural(view.total("games"), "game"),
-        common=common(view),
-        shapes=svg.shapes(),
+    return (
+        templates()
+        .get_template("page.html")
+        .render(
+            view=view,
+            title=view.title,
+            findings=every(view),
+            lines=lines(view),
+            columns=COLUMNS,
+            forest=forest(view),
+            rests_on=rests_on(view),
+            sections=drawn(view),
+            arms=_legend(view),
+            size=plural(view.total("games"), "game"),
+            common=common(view),
+            shapes=svg.shapes(),
+        )
     )
 
 

@@ -178,3 +178,29 @@ def _any_table(name: str) -> tuple[Any, Any, Any, Any]:
     players = game.players[0]
     bots = np.concatenate([game.make_weights(game.bot("balanced").weights)] * players).view(np.recarray)
     return row(game.make_rules(players)), blank(game.state), bots, blank(game.out, 2)
+
+
+# -- game by game, step by step ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", toys.GAMES)
+@pytest.mark.parametrize("play", [driver.record, driver.plain_record], ids=["compiled", "plain"])
+@pytest.mark.parametrize("room", [1, 3, 40])
+def test_a_recorded_game_is_the_one_of_a_block(name: str, play: Any, room: int) -> None:
+    """However many steps there is room for: the same decisions, the same end, every step kept."""
+    expected = played(name, (0, None, 2), games=5)
+    rules, state, bots = toys.table(toys.GAMES[name], 0, None, 2)
+    states, actions = blank(state.dtype, room + 1), np.zeros(room, np.int64)
+    for index in range(5):
+        driver.begin(rules[0], states[0], SEED, index)
+        contract.legal(rules[0], states[0])
+        done = []
+        while taken := play(rules, states, actions, bots):
+            for i in range(taken):
+                assert actions[i] in states[i].actions[: states[i].n_actions]
+                assert states[i + 1].decisions == states[i].decisions + 1
+            done += actions[:taken].tolist()
+            states[0] = states[taken]
+        assert states[0].n_actions == 0
+        assert len(done) == expected[index].decisions
+        assert states[0].points.tolist() == expected[index].total.tolist()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dogsim.core.knob import knob
-from dogsim.core.record import blank, knob_structure, row, structure
+from dogsim.core.record import blank, knob_structure, row, still, structure
 from dogsim.games import GAMES
 
 SEAT = structure([("coins", np.int32), ("stream", np.uint64)])
@@ -98,3 +98,20 @@ def test_games_use_integers_that_do_not_wrap_unseen(name: str) -> None:
     assert leaves(game.make_weights({}).dtype) <= allowed
     assert leaves(game.state) <= allowed | {np.dtype(np.uint64)}
     assert game.state["bot_streams"].base == np.dtype(np.uint64)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_still_reads_like_the_record(name: str) -> None:
+    """Numbers are Python's own; arrays and records in records read alike."""
+    table = blank(GAMES[name].state)
+    table.view(np.uint8)[...] = np.arange(table.nbytes, dtype=np.uint8) % 120
+    quiet = still(table[0])
+    assert set(vars(quiet)) == set(table.dtype.names)
+    for field in table.dtype.names:
+        value, seen = table[0][field], getattr(quiet, field)
+        if value.dtype.names is None:
+            assert np.array_equal(value, seen)
+            assert value.ndim or type(seen) is int
+            continue
+        for record, each in zip(value, seen, strict=True):
+            assert all(np.array_equal(record[inner], getattr(each, inner)) for inner in record.dtype.names)

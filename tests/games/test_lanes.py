@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +20,24 @@ from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
-from tests.games.test_contract import Case, fixed_cases, label, line_up, random_cases
+from tests.breadth.cases import Case, line_up
+from tests.games.test_contract import fixed_cases, label, random_cases
 
 FILE = Path(__file__).with_name("digests.json")
 AGAIN = "python -m tests.games.test_lanes"
 BLOCK = 40 if COMPILED else 1  # games a block where only their soundness matters
 
 
-def weights_of(game: Game, names: list[str]) -> Any:
+def weights_of(game: Game, names: Sequence[str]) -> Any:
     return np.concatenate([game.make_weights(game.bot(name).weights) for name in names]).view(np.recarray)
 
 
-def block(case: Case, names: list[str], games: int, play: Any = play_block, state: Any = None) -> Any:
+def block(case: Case, names: Sequence[str], games: int, play: Any = play_block, state: Any = None) -> Any:
     """Play the first games of a case's seed and return their rows."""
-    name, players, variants, edits, seed = case
-    game = GAMES[name]
+    game = GAMES[case.game]
     out = blank(game.out, games)
     table = blank(game.state) if state is None else state
-    play(row(game.make_rules(players, variants, edits)), table, weights_of(game, names), seed, 0, out)
+    play(row(game.make_rules(case.players, case.variants, case.edits)), table, weights_of(game, names), case.seed, 0, out)
     return out
 
 
@@ -51,8 +52,8 @@ def numbers(rows: Any, players: int) -> list[list[Any]]:
 
 def digest(case: Case) -> str:
     """Digest two games of uniform random play, which no change of a bot can touch."""
-    rows = block(case, ["random"] * case[1], 2)
-    told = json.dumps(numbers(rows, case[1]))
+    rows = block(case, ["random"] * case.players, 2)
+    told = json.dumps(numbers(rows, case.players))
     return f"{rows.decisions.tolist()} {hashlib.sha256(told.encode()).hexdigest()[:16]}"
 
 
@@ -72,12 +73,14 @@ def test_random_games_are_the_committed_ones(case: Case) -> None:
 
 
 @pytest.mark.lanes
-@pytest.mark.parametrize("case", [case for case in fixed_cases() if case[2] or not GAMES[case[0]].variants][1::2], ids=label)
+@pytest.mark.parametrize(
+    "case", [case for case in fixed_cases() if case.variants or not GAMES[case.game].variants][1::2], ids=label
+)
 def test_bots_play_as_in_plain_python(case: Case) -> None:
     """The entry's own source, not compiled, on a fresh table; compiled on one that was used for another game."""
-    name, players, variants, edits, _ = case
-    names = line_up(GAMES[name], GAMES[name].make_rules(players, variants, edits), players - 2)
-    used = blank(GAMES[name].state)
+    game, players = GAMES[case.game], case.players
+    names = line_up(game, game.make_rules(players, case.variants, case.edits), players - 2)
+    used = blank(game.state)
     used.view(np.uint8)[...] = 0x5A
     plain = block(case, names, 1, getattr(play_block, "__wrapped__", play_block))
     assert numbers(block(case, names, 1, state=used), players) == numbers(plain, players)
@@ -88,12 +91,11 @@ def test_bots_play_as_in_plain_python(case: Case) -> None:
 def test_random_rules_stay_in_bounds(seed: int) -> None:
     """Bots of all kinds under random rules: every game ends and adds up, and no index leaves its array."""
     for case in random_cases(100 + seed) if COMPILED else list(random_cases(100 + seed))[seed : seed + 1]:
-        name, players, variants, edits, _ = case
-        names = line_up(GAMES[name], GAMES[name].make_rules(players, variants, edits), seed)
-        rows = block(case, names, BLOCK)
+        game, players = GAMES[case.game], case.players
+        rows = block(case, line_up(game, game.make_rules(players, case.variants, case.edits), seed), BLOCK)
         assert (rows.ended >= 1).all()
         assert (rows.components[:, :players].sum(axis=2) == rows.total[:, :players]).all()
-        check_credit(GAMES[name], rows, players)
+        check_credit(game, rows, players)
 
 
 def check_credit(game: Game, rows: Any, players: int) -> None:

@@ -8,7 +8,11 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,12 +21,20 @@ from dogsim import Position
 from dogsim.games import GAMES
 from dogsim.referee import twin_of
 
-FILES = {name: Path(__file__).with_name(f"{name.replace('-', '_')}.toml") for name in GAMES}
 Entry = dict[str, Any]
-ENTRIES: list[tuple[str, Entry]] = [
-    (name, entry) for name, file in FILES.items() for entry in tomllib.loads(file.read_text(encoding="utf-8"))["position"]
-]
-MOST_NODES, DEEPEST = 600, 7
+Table = dict[str, Any]
+FILES = sorted(Path(__file__).parent.glob("*.toml"))
+
+
+def entries_of(file: Path) -> list[tuple[str, Entry]]:
+    """Read the entries of a file, each with its game."""
+    content = tomllib.loads(file.read_text(encoding="utf-8"))
+    return [(content["game"], entry) for entry in content["position"]]
+
+
+ENTRIES = [each for file in FILES for each in entries_of(file)]
+# How many positions a count may take, how deep it goes, and how many of them the slow twin counts too.
+MOST_NODES, DEEPEST, MOST_FOR_THE_TWIN = 400, 7, 150
 
 
 def start(name: str, entry: Entry) -> Position:
@@ -32,18 +44,32 @@ def start(name: str, entry: Entry) -> Position:
     return Position.from_dict({"game": name, "partial": True, **entry["from"]})
 
 
-def children(pos: Position) -> list[tuple[str, Position]]:
-    return [(action.text, pos.copy().apply(action)) for action in pos.legal_actions()]
+@dataclass(frozen=True)
+class Node:
+    """A position of the engine, the action it came by and where the position before stands on its own level."""
+
+    pos: Position
+    action: str = ""
+    parent: int = 0
 
 
-def engine_counts(pos: Position, depth: int) -> list[int]:
-    """Count the sequences of 1, 2, ... ``depth`` actions."""
-    level, counts = [pos], []
-    for _ in range(depth):
-        counts.append(sum(len(each.legal_actions()) for each in level))
-        if len(counts) < depth:
-            level = [after for each in level for _, after in children(each)]
-    return counts
+def engine_levels(pos: Position, depth: int) -> list[list[Node]]:
+    """Play every sequence of 0, 1, ... ``depth`` - 1 actions."""
+    levels = [[Node(pos)]]
+    while len(levels) < depth:
+        levels.append(
+            [
+                Node(node.pos.copy().apply(action), action.text, parent)
+                for parent, node in enumerate(levels[-1])
+                for action in node.pos.legal_actions()
+            ]
+        )
+    return levels
+
+
+def engine_counts(levels: list[list[Node]]) -> list[int]:
+    """Count the sequences of 1, 2, ... actions, one more than were played."""
+    return [*(len(level) for level in levels[1:]), sum(len(node.pos.legal_actions()) for node in levels[-1])]
 
 
 def reshuffled(before: Position, action: str, after: Position) -> list[list[str]]:
@@ -54,62 +80,80 @@ def reshuffled(before: Position, action: str, after: Position) -> list[list[str]
     return [list(each["cards"]) for each in shuffled or []]
 
 
-def twin_counts(pos: Position, depth: int) -> list[int]:
-    """Count with the twin's own legal actions and results; it is told nothing but the orders of reshuffles."""
-    twin = twin_of(pos.game)
-    level, counts = [(pos, twin.in_card_order(twin.filled(pos.to_dict())))], []
-    for _ in range(depth):
-        counts.append(sum(len(twin.legal(mine)) for _, mine in level))
-        if len(counts) < depth:
-            level = [
-                (after, twin.play(mine, text, twin.Chance(reshuffled(before, text, after))))
-                for before, mine in level
-                for text, after in children(before)
-                if text in twin.legal(mine)
-            ]
+def after(twin: ModuleType, mine: Table, before: Position, node: Node) -> Table:
+    """Let the twin act; it is told nothing but the orders of reshuffles."""
+    moved: Table = twin.play(mine, node.action, twin.Chance(reshuffled(before, node.action, node.pos)))
+    return moved
+
+
+def twin_counts(levels: list[list[Node]]) -> list[int]:
+    """Count the same with the twin's own legal actions and its own positions, so far as it allows what the engine does."""
+    twin = twin_of(levels[0][0].pos.game)
+    mine = {0: own(levels[0][0].pos)}
+    counts = []
+    for level, deeper in zip(levels, [*levels[1:], []], strict=True):
+        legal = {i: set(twin.legal(position)) for i, position in mine.items()}
+        counts.append(sum(map(len, legal.values())))
+        mine = {
+            i: after(twin, mine[node.parent], level[node.parent].pos, node)
+            for i, node in enumerate(deeper)
+            if node.action in legal.get(node.parent, ())
+        }
     return counts
+
+
+def own(pos: Position) -> Table:
+    """Read an engine's position as its twin does."""
+    twin = twin_of(pos.game)
+    table: Table = twin.in_card_order(twin.filled(pos.to_dict()))
+    return table
 
 
 @pytest.mark.parametrize(("name", "entry"), ENTRIES, ids=[f"{name}-{each['name'].replace(' ', '-')}" for name, each in ENTRIES])
 def test_the_numbers_stand(name: str, entry: Entry) -> None:
     """The committed numbers are what engine and twin count, each by itself."""
-    depth = len(entry["leaves"])
-    assert engine_counts(start(name, entry), depth) == entry["leaves"]
-    shallow = next((i for i, leaves in enumerate(entry["leaves"]) if leaves > 400), depth)
-    assert twin_counts(start(name, entry), max(1, shallow)) == entry["leaves"][: max(1, shallow)]
+    levels = engine_levels(start(name, entry), len(entry["leaves"]))
+    assert engine_counts(levels) == entry["leaves"]
+    shallow = list(takewhile(lambda level: len(level) <= MOST_FOR_THE_TWIN, levels))
+    assert twin_counts(shallow) == entry["leaves"][: len(shallow)]
+
+
+def test_every_game_has_its_numbers() -> None:
+    """A new game brings a dozen positions along."""
+    assert all(count >= 12 for count in Counter(name for name, _ in ENTRIES).values())
+    assert {name for name, _ in ENTRIES} == set(GAMES)
 
 
 def test_the_twin_agrees_on_every_position_on_the_way() -> None:
-    """Two actions deep: the same legal actions and the same table, for every entry."""
+    """Two actions deep: the same legal actions, the same table and the same scores, for every entry."""
     for name, entry in ENTRIES:
-        twin, pos = twin_of(name), start(name, entry)
-        mine = twin.in_card_order(twin.filled(pos.to_dict()))
-        for text, after in children(pos):
-            own = twin.play(mine, text, twin.Chance(reshuffled(pos, text, after)))
-            assert own == twin.in_card_order(twin.filled(after.to_dict())), (entry["name"], text)
-            assert sorted(twin.legal(own)) == sorted(each.text for each in after.legal_actions())
+        twin = twin_of(name)
+        (root,), nodes = engine_levels(start(name, entry), 2)
+        for node in nodes:
+            mine = after(twin, own(root.pos), root.pos, node)
+            assert mine == own(node.pos), (entry["name"], node.action)
+            assert sorted(twin.legal(mine)) == sorted(action.text for action in node.pos.legal_actions())
+            assert twin.scores(mine) == node.pos.scores(), (entry["name"], node.action)
 
 
 def counted_again(name: str, entry: Entry) -> list[int]:
     """Count as deep as the number of positions allows."""
-    counts = [len(start(name, entry).legal_actions())]
+    counts = engine_counts(engine_levels(start(name, entry), 1))
     while 0 < counts[-1] <= MOST_NODES and len(counts) < DEEPEST:
-        counts = engine_counts(start(name, entry), len(counts) + 1)
+        counts = engine_counts(engine_levels(start(name, entry), len(counts) + 1))
     return counts
 
 
 def main() -> int:
     """Write the numbers anew and show what changed."""
-    for name, file in FILES.items():
-        entries = [entry for game, entry in ENTRIES if game == name]
-        numbers = iter([counted_again(name, entry) for entry in entries])
-        written = re.sub(
-            r"(?m)^leaves = \[.*\]$", lambda _, left=numbers: f"leaves = {next(left)}", file.read_text(encoding="utf-8")
-        )
-        file.write_text(written, encoding="utf-8")
-        for entry, new in zip(entries, tomllib.loads(written)["position"], strict=True):
-            same = entry["leaves"] == new["leaves"]
-            print(name, "same" if same else f"was {entry['leaves']}, is", new["leaves"], entry["name"])
+    for file in FILES:
+        entries = entries_of(file)
+        counts = [counted_again(name, entry) for name, entry in entries]
+        left = iter(counts)
+        text = re.sub(r"(?m)^leaves = \[.*\]$", lambda _, left=left: f"leaves = {next(left)}", file.read_text(encoding="utf-8"))
+        file.write_text(text, encoding="utf-8")
+        for (name, entry), new in zip(entries, counts, strict=True):
+            print(name, "same" if entry["leaves"] == new else f"was {entry['leaves']}, is", new, entry["name"])
     return 0
 
 

@@ -118,7 +118,7 @@ def test_rules_the_twin_does_not_know(lines: Any) -> None:
 def test_files_and_bad_lines(lines: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    assert check_file(path).agrees
+    assert [report.agrees for report in check_file(path)] == [True]
     del lines[5]["legal"]
     with pytest.raises(ValueError, match="lacks 'legal'"):
         check_transcript(lines)

@@ -11,14 +11,18 @@ from dogsim.referee.dog_cards.deal import conservation_faults, deal, is_new_game
 from dogsim.referee.dog_cards.position import filled, in_card_order, moment
 from dogsim.referee.dog_cards.rules import rule, unknown_names
 from dogsim.referee.dog_cards.scoring import scores, tie_break_decided
-from dogsim.referee.dog_cards.twin import IllegalActionError, apply, legal, play
+from dogsim.referee.dog_cards.shape import SHAPE
+from dogsim.referee.dog_cards.twin import act, apply, legal, options, play
+from dogsim.referee.shared import IllegalActionError
 
 __all__ = [
     "CLAUSES",
+    "SHAPE",
     "Chance",
     "IllegalActionError",
     "NeedsOrderError",
     "WrongOrderError",
+    "act",
     "apply",
     "cards",
     "conservation_faults",
@@ -28,6 +32,7 @@ __all__ = [
     "is_new_game",
     "legal",
     "moment",
+    "options",
     "play",
     "rule",
     "scores",

@@ -9,6 +9,8 @@ from dogsim.referee.dog_cards.hand import into_hand, out_of_hand
 from dogsim.referee.dog_cards.position import Position, me
 from dogsim.referee.dog_cards.rules import rule
 
+REACH_OF_FOUR = 8  # DOGC-036
+
 
 def may_lie_at(position: Position, card: str, place: int) -> bool:
     """No card lies on the place equal to its number; a 1/11 shows two, a 13 only one (DOGC-006, DOGC-C02, DOGC-C03)."""
@@ -24,18 +26,26 @@ def a_card_fits(position: Position, place: int) -> bool:
 
 
 def fill(position: Position, place: int, chance: Chance) -> None:
-    """Turn up cards until one may lie here, the others go under the pile; where none fits, both piles are shuffled together
-    first, and where still none fits there is a gap (DOGC-006, DOGC-019, DOGC-C14, DOGC-C22)."""
+    """A card that may lie here, at once; a gap where there is none (DOGC-019, DOGC-C14, DOGC-C22)."""
     position["centre"][place - 1] = None
+    reshuffle_if_none_fits(position, place, chance)
+    if a_card_fits(position, place):
+        position["centre"][place - 1] = turn_up(position, place, chance)
+
+
+def reshuffle_if_none_fits(position: Position, place: int, chance: Chance) -> None:
+    """Where no card of the draw pile may lie here, both piles are shuffled together first (DOGC-026, DOGC-C14)."""
     if not a_card_fits(position, place) and position["discard_pile"]:
         reshuffle(position, chance)
-    if not a_card_fits(position, place):
-        return
+
+
+def turn_up(position: Position, place: int, chance: Chance) -> str:
+    """The first card of the pile that may lie here; those that may not go under the pile (DOGC-006, DOGC-019)."""
     card = take_top(position, chance)
     while not may_lie_at(position, card, place):
         position["draw_pile"].append(card)
         card = take_top(position, chance)
-    position["centre"][place - 1] = card
+    return card
 
 
 def buying_places(card: str) -> list[int]:
@@ -44,7 +54,7 @@ def buying_places(card: str) -> list[int]:
     if card == JOKER:
         return list(range(1, CENTRE_SIZE + 1))
     if card == "4":
-        return list(range(1, 8 + 1))
+        return list(range(1, REACH_OF_FOUR + 1))
     return [number for number in printed_numbers(card) if number <= CENTRE_SIZE]
 
 

@@ -1,4 +1,4 @@
-"""Setup, and what must be true of a complete position (DOGC-001 to DOGC-009, rules section 5)."""
+"""Setup, and what must be true of a complete position (DOGC-001 to DOGC-009)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from dogsim.referee.chance import Chance
 from dogsim.referee.dog_cards.cards import CENTRE_SIZE, JOKER, ROW_SIZE, fits_in_row, whole_deck
 from dogsim.referee.dog_cards.centre import fill, may_lie_at
 from dogsim.referee.dog_cards.chance import draw
+from dogsim.referee.dog_cards.choosing import LOOK_SIZE
 from dogsim.referee.dog_cards.hand import into_hand
 from dogsim.referee.dog_cards.position import NEW_TURN, Player, Position, filled, is_team_game
+from dogsim.referee.dog_cards.rows import counted_rows, rows_allowed
 from dogsim.referee.dog_cards.rules import rule
 
 
@@ -26,18 +28,15 @@ def deal(
     rules: dict[str, Any] | None = None,
     deck: Sequence[str] | None = None,
 ) -> Position:
-    """A new game at its first decision: the centre, then the hands seat by seat, the rest is the draw pile
-    (DOGC-004 to DOGC-008). `shuffle` puts a list into random order in place; a prepared `deck` is taken as it is.
+    """A new game at its first decision, counted from the seat that starts: the centre, the hands, and the rest is the draw pile
+    (DOGC-008, DOGC-C23). `shuffle` puts a list into random order in place; a prepared `deck` is taken as it is.
     """
     table = filled({"rules": rules or {}, "players": [{} for _ in range(players)]})
-    table["draw_pile"] = whole_deck(table)
-    shuffle(table["draw_pile"])
-    if deck is not None:
-        table["draw_pile"] = list(deck)
+    table["draw_pile"] = whole_deck(table) if deck is None else list(deck)
+    if deck is None:
+        shuffle(table["draw_pile"])
     lay_the_centre(table)
-    for player in table["players"]:
-        for _ in range(hand_size(table)):
-            into_hand(player, str(draw(table, Chance())))
+    deal_hands(table)
     table["turn"]["phase"] = first_phase(table)
     return table
 
@@ -46,6 +45,13 @@ def lay_the_centre(position: Position) -> None:
     """Thirteen cards, none on the place of its number (DOGC-004, DOGC-006, DOGC-C22)."""
     for place in range(1, CENTRE_SIZE + 1):
         fill(position, place, Chance())
+
+
+def deal_hands(position: Position) -> None:
+    """Seat by seat, each the whole hand (DOGC-007)."""
+    for player in position["players"]:
+        for _ in range(hand_size(position)):
+            into_hand(player, str(draw(position, Chance())))
 
 
 def first_phase(position: Position) -> str:
@@ -76,7 +82,7 @@ def setup_faults(position: Position) -> list[str]:
 
 
 def conservation_faults(position: Position) -> list[str]:
-    """What is missing from, or too many in, a complete position (rules section 5)."""
+    """What is missing from, or too many in, a complete position (DOGC-001, DOGC-004, DOGC-006)."""
     faults = []
     if Counter(all_cards(position)) != Counter(whole_deck(position)):
         faults.append("the cards aren't complete (DOGC-001, DOGC-C01)")
@@ -95,18 +101,11 @@ def player_faults(position: Position, player: Player) -> list[str]:
     faults = [f"{row} is no row (DOGC-012 to DOGC-015)" for row in player["rows"] if not is_row(position, row)]
     if len(player["hand"]) > hand_size(position):
         faults.append("too many cards in hand (DOGC-007)")
-    if too_many_rows(position, player):
+    if counted_rows(position, player) > rows_allowed(position):
         faults.append("too many rows (DOGC-024)")
-    if player["seen"] > min(7, len(position["draw_pile"])):
+    if player["seen"] > min(LOOK_SIZE, len(position["draw_pile"])):
         faults.append("more cards seen than the draw pile shows (DOGC-037)")
     return faults
-
-
-def too_many_rows(position: Position, player: Player) -> bool:
-    """More than two rows, or one where four play, completed ones included unless the rules say otherwise (DOGC-024, DOGC-C05)."""
-    limit = 1 if is_team_game(position) else 2
-    counts = is_team_game(position) or rule(position, "completed_counts_as_row")
-    return len(player["rows"]) + (player["completed"] if counts else 0) > limit
 
 
 def is_row(position: Position, row: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dogsim.referee.dog_cards.cards import CENTRE_SIZE, in_order
+from dogsim.referee.shared import copied
 
 Position = dict[str, Any]
 Player = dict[str, Any]
@@ -31,15 +32,6 @@ NEW_TABLE: Position = {
 }
 
 
-def copied(value: Any) -> Any:
-    """A deep copy of plain dicts and lists."""
-    if isinstance(value, dict):
-        return {key: copied(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [copied(one) for one in value]
-    return value
-
-
 def filled(position: Position) -> Position:
     """A copy in which every key that may be left out stands with its default; the centre has gaps where it names no card."""
     full: Position = {**copied(NEW_TABLE), **copied(position)}
@@ -51,10 +43,10 @@ def filled(position: Position) -> Position:
 
 def in_card_order(position: Position) -> Position:
     """A copy of a filled position with the hands in card order: rows, piles, centre and given cards have orders of their own."""
-    tidy: Position = copied(position)
-    for player in tidy["players"]:
+    ordered: Position = copied(position)
+    for player in ordered["players"]:
         player["hand"] = in_order(player["hand"])
-    return tidy
+    return ordered
 
 
 def me(position: Position) -> Player:

@@ -9,12 +9,20 @@ from dogsim.referee.dog_cards.position import Player, Position, is_team_game, me
 from dogsim.referee.dog_cards.rules import rule
 
 
+def rows_allowed(position: Position) -> int:
+    """Two rows at most, one where four play (DOGC-024)."""
+    return 1 if is_team_game(position) else 2
+
+
+def counted_rows(position: Position, player: Player) -> int:
+    """Unfinished rows, and completed ones too: where four play always, else unless the rules say otherwise (DOGC-C05)."""
+    completed_count = is_team_game(position) or rule(position, "completed_counts_as_row")
+    return len(player["rows"]) + (int(player["completed"]) if completed_count else 0)
+
+
 def may_start_row(position: Position, player: Player) -> bool:
-    """At most two rows, one where four play; a completed row counts (DOGC-024, DOGC-031, DOGC-C05, DOGC-C20)."""
-    if is_team_game(position):
-        return not player["rows"] and not player["completed"]
-    counted = player["completed"] if rule(position, "completed_counts_as_row") else 0
-    return bool(len(player["rows"]) + counted < 2)
+    """While fewer rows lie there than are allowed (DOGC-011, DOGC-024)."""
+    return counted_rows(position, player) < rows_allowed(position)
 
 
 def may_be_laid(position: Position, card: str, row: list[str]) -> bool:
@@ -26,19 +34,33 @@ def may_be_laid(position: Position, card: str, row: list[str]) -> bool:
 
 
 def rows_to_lay_on(position: Position, player: Player) -> list[list[str]]:
-    """The player's unfinished rows, and an empty one where another may be started."""
+    """The player's unfinished rows, and an empty one where another may be started: who has completed a row in a team has none
+    (DOGC-024, DOGC-031)."""
     return [*player["rows"], []] if may_start_row(position, player) else list(player["rows"])
 
 
 def lays(position: Position) -> list[str]:
-    """One hand card onto an own row or the partner's; a completed row takes no more (DOGC-011, DOGC-030, DOGC-031, DOGC-C20)."""
+    """Exactly one hand card, onto one's own row or the partner's (DOGC-011, DOGC-030)."""
+    return [*lays_on(position, own_rows(position)), *lays_on(position, partner_rows(position))]
+
+
+def lays_on(position: Position, rows: list[tuple[str, list[str]]]) -> list[str]:
+    """Each hand card onto each of the rows that it continues (DOGC-013)."""
     cards = distinct(me(position)["hand"])
-    own = rows_to_lay_on(position, me(position))
-    options = [(card, row, f"row {number}") for card in cards for number, row in enumerate(own, 1)]
-    if is_team_game(position):
-        partner = player_at(position, partner_of(position["turn"]["seat"]))
-        options += [(card, row, "partner") for card in cards for row in rows_to_lay_on(position, partner)]
-    return [f"lay {card} {where}" for card, row, where in options if may_be_laid(position, card, row)]
+    return [f"lay {card} {where}" for card in cards for where, row in rows if may_be_laid(position, card, row)]
+
+
+def own_rows(position: Position) -> list[tuple[str, list[str]]]:
+    """The player's own rows by number (DOGC-011)."""
+    return [(f"row {number}", row) for number, row in enumerate(rows_to_lay_on(position, me(position)), 1)]
+
+
+def partner_rows(position: Position) -> list[tuple[str, list[str]]]:
+    """The partner's row, or the place where he may be helped to start it (DOGC-027, DOGC-030, DOGC-C20)."""
+    if not is_team_game(position):
+        return []
+    partner = player_at(position, partner_of(position["turn"]["seat"]))
+    return [("partner", row) for row in rows_to_lay_on(position, partner)]
 
 
 def lay(position: Position, card: str, where: list[str]) -> None:

@@ -11,12 +11,9 @@ from dogsim.referee.dog_cards.ends import end_turn, is_won_at_once
 from dogsim.referee.dog_cards.hand import discards, draw_into_hand, gifts, give, throw_away
 from dogsim.referee.dog_cards.position import Position, filled, in_card_order
 from dogsim.referee.dog_cards.rows import exchange, exchanges, lay, lays, steal, thefts
+from dogsim.referee.shared import IllegalActionError
 
 UNFINISHED = ("give", "look", "search")  # after these no turn is over
-
-
-class IllegalActionError(ValueError):
-    """An action that the rules don't allow here."""
 
 
 def legal(position: Position) -> list[str]:
@@ -44,11 +41,16 @@ def play(position: Position, action: str, chance: Chance) -> Position:
     full = in_card_order(filled(position))
     if action not in options(full):
         raise IllegalActionError(f"{action!r} isn't legal in phase {full['turn']['phase']}")
-    verb, *words = action.split()
-    ACTIONS[verb](full, words, chance)
-    if verb not in UNFINISHED:
-        end_turn(full, chance)
+    act(full, action, chance)
     return full
+
+
+def act(position: Position, action: str, chance: Chance) -> None:
+    """Take a legal action in a filled position in card order, which changes."""
+    verb, *words = action.split()
+    ACTIONS[verb](position, words, chance)
+    if verb not in UNFINISHED:
+        end_turn(position, chance)
 
 
 def main_options(position: Position) -> list[str]:

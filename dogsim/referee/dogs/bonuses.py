@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from dogsim.referee.dogs.cards import LIGHT_BONUSES, in_bonus_order
 from dogsim.referee.dogs.kennel import breed_counts, healthy_dogs, of_type, stall_dogs
-from dogsim.referee.dogs.position import Player, Position, copied, me
+from dogsim.referee.dogs.position import Player, Position, me
 from dogsim.referee.dogs.rules import rule
+from dogsim.referee.shared import copied
 
 
-def holds(position: Position, player: Player, bonus: str) -> bool:
-    """Does the player fulfil the bonus now?"""
+def fulfils(position: Position, player: Player, bonus: str) -> bool:
+    """Does the player fulfil the bonus now? (DOGS-089)"""
     target = int(rule(position, "bonus_targets")[LIGHT_BONUSES.index(bonus)])
     return CONDITIONS[bonus](position, player, target)
 
@@ -105,7 +106,7 @@ def claimable(position: Position) -> list[str]:
     if position["turn"]["bonus_claimed"] is not None:
         return []
     supply = [bonus for bonus in position["bonus_supply"] if bonus in LIGHT_BONUSES]
-    return [bonus for bonus in supply if holds(position, me(position), bonus)]
+    return [bonus for bonus in supply if fulfils(position, me(position), bonus)]
 
 
 def claim(position: Position, bonus: str) -> None:
@@ -116,10 +117,11 @@ def claim(position: Position, bonus: str) -> None:
 
 
 def breaks_claim(position: Position, dog: str) -> bool:
-    """Would the bonus claimed this turn no longer hold once this stall dog is gone? (DOGS-107, DOGS-A23)"""
+    """Would the bonus claimed this turn no longer hold once this stall dog is gone? Earlier ones hold no dog back
+    (DOGS-106, DOGS-107, DOGS-A23)."""
     bonus = position["turn"]["bonus_claimed"]
     if bonus is None:
         return False
     without = copied(me(position))
     without["stalls"] = [[other for other in stall if other != dog] for stall in without["stalls"]]
-    return not holds(position, without, bonus)
+    return not fulfils(position, without, bonus)

@@ -1,4 +1,4 @@
-"""Upgrades, the dog of the third upgrade, and the Partner's puppy (DOGS-074 to DOGS-076, DOGS-116, DOGS-124)."""
+"""Upgrades, the dog of the third upgrade, and the Partner's puppy (DOGS-074, DOGS-075, DOGS-116, DOGS-124)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dogsim.referee.dogs.cards import in_puppy_order, type_of
 from dogsim.referee.dogs.kennel import infirmary_room, stall_room
 from dogsim.referee.dogs.placing import gain_puppy
 from dogsim.referee.dogs.position import Position, me
+from dogsim.referee.dogs.reserve import pay_coins
 from dogsim.referee.dogs.rules import rule
 
 
@@ -29,8 +30,8 @@ def can_buy_upgrade(position: Position) -> bool:
 
 
 def buy_upgrade(position: Position) -> None:
-    """Gathering three upgrades brings a dog of the city at once (DOGS-074, DOGS-075, DOGS-A07)."""
-    me(position)["coins"] -= rule(position, "upgrade_cost")
+    """One upgrade from the supply; it may be the one that brings a dog at once (DOGS-074, DOGS-075)."""
+    pay_coins(me(position), rule(position, "upgrade_cost"))
     me(position)["upgrades"] += 1
     position["upgrade_supply"] -= 1
     position["turn"]["bought_upgrades"] += 1
@@ -40,8 +41,6 @@ def buy_upgrade(position: Position) -> None:
 def brings_rescue(position: Position) -> bool:
     """The third upgrade, or each third one if the rules repeat it (DOGS-075, DOGS-A07)."""
     owned, needed = me(position)["upgrades"], rule(position, "rescue_upgrades")
-    if needed == 0:
-        return False
     return bool(owned % needed == 0 if rule(position, "third_upgrade_repeat") else owned == needed)
 
 
@@ -55,7 +54,7 @@ def can_buy_puppy(position: Position) -> bool:
 
 def buy_puppy(position: Position, puppy: str) -> None:
     """Pay for a puppy of choice (DOGS-116)."""
-    me(position)["coins"] -= rule(position, "puppy_cost")
+    pay_coins(me(position), rule(position, "puppy_cost"))
     position["turn"]["bought_puppies"] += 1
     gain_puppy(position, puppy)
 
@@ -64,8 +63,8 @@ def rescues(position: Position) -> list[str]:
     """Any dog at any location that can be placed, no food, no fee, no presence (DOGS-075, DOGS-A07)."""
     return [
         f"rescue {dog} {number}"
-        for number, spot in enumerate(position["city"], 1)
-        for dog in spot["dogs"]
+        for number, location in enumerate(position["city"], 1)
+        for dog in location["dogs"]
         if can_be_rescued(position, dog)
     ]
 

@@ -17,12 +17,13 @@ def draw_character(position: Position, chance: Chance) -> str | None:
 
 
 def refill_location(position: Position, number: int, chance: Chance) -> None:
-    """Draw dogs up to the location's symbols; drawing the last one triggers the end (DOGS-046, DOGS-077, DOGS-078, DOGS-A16)."""
-    spot = position["city"][number - 1]
+    """Draw dogs up to the location's symbols, never more; the last of the pile triggers the end, and then nothing is refilled
+    (DOGS-034, DOGS-046, DOGS-077, DOGS-078, DOGS-A16)."""
+    location = position["city"][number - 1]
     if position["last_round"] is not None:
         return
-    while position["dog_pile"] and len(spot["dogs"]) < spot["symbols"]:
-        spot["dogs"].append(chance.draw(position, "dog_pile"))
+    while position["dog_pile"] and len(location["dogs"]) < location["symbols"]:
+        location["dogs"].append(chance.draw(position, "dog_pile"))
         if not position["dog_pile"]:
             trigger_end(position)
 
@@ -34,5 +35,5 @@ def trigger_end(position: Position) -> None:
 
 def deal_city_characters(position: Position, chance: Chance) -> None:
     """One character above each location, from location 1 up (DOGS-027, DOGS-122)."""
-    for spot in position["city"]:
-        spot["character"] = draw_character(position, chance)
+    for location in position["city"]:
+        location["character"] = draw_character(position, chance)

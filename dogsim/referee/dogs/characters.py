@@ -15,10 +15,11 @@ from dogsim.referee.dogs.kennel import (
     stall_room,
 )
 from dogsim.referee.dogs.limits import hand_breaks_limits
-from dogsim.referee.dogs.position import Position, me
+from dogsim.referee.dogs.position import Player, Position, me
+from dogsim.referee.dogs.reserve import receive_coins, receive_food
 from dogsim.referee.dogs.rules import rule
 
-TRAINER_STEPS = 12
+MOST_STEPS = 12  # relocations and swaps with one Trainer
 
 
 def uses(position: Position) -> list[str]:
@@ -49,7 +50,7 @@ def use(position: Position, character: str) -> None:
 
 def use_merchant(position: Position) -> None:
     """Three food (DOGS-065)."""
-    me(position)["food"] += rule(position, "merchant_food")
+    receive_food(me(position), rule(position, "merchant_food"))
 
 
 def use_veterinarian(position: Position) -> None:
@@ -59,17 +60,21 @@ def use_veterinarian(position: Position) -> None:
 
 def use_trainer(position: Position) -> None:
     """One coin for each trained dog in the kennel, then relocating (DOGS-068, DOGS-069)."""
-    me(position)["coins"] += rule(position, "trainer_coins") * len(of_type(me(position), "trained"))
+    receive_coins(me(position), rule(position, "trainer_coins") * len(of_type(me(position), "trained")))
     position["turn"]["effect"] = "trainer"
 
 
 def use_manager(position: Position) -> None:
-    """Food by occupied open stalls, coins by hotel dogs, and then upgrades (DOGS-070, DOGS-071, DOGS-A05, DOGS-A38)."""
+    """A food for each occupied stall and a coin for each hotel dog, which may pay for upgrades (DOGS-070, DOGS-071, DOGS-A05)."""
     player = me(position)
-    occupied = [number for number in open_stalls(player) if player["stalls"][number - 1]]
-    player["food"] += rule(position, "manager_food") * len(occupied)
-    player["coins"] += rule(position, "manager_coins") * len(player["hotel"])
+    receive_food(player, rule(position, "manager_food") * occupied_stalls(player))
+    receive_coins(player, rule(position, "manager_coins") * len(player["hotel"]))
     position["turn"]["effect"] = "manager"
+
+
+def occupied_stalls(player: Player) -> int:
+    """Open stalls with at least one dog, stalls 1 to 3 among them from the start (DOGS-070, DOGS-A38)."""
+    return sum(bool(player["stalls"][number - 1]) for number in open_stalls(player))
 
 
 def use_partner(position: Position) -> None:
@@ -118,7 +123,7 @@ def adopt(position: Position, dog: str, number: int) -> None:
 
 def relocations(position: Position) -> list[str]:
     """One dog into another open stall, or two dogs change places, at most twelve steps (DOGS-069)."""
-    if position["turn"]["trainer_steps"] >= TRAINER_STEPS:
+    if position["turn"]["trainer_steps"] >= MOST_STEPS:
         return []
     return _single_relocations(position) + _swaps(position)
 

@@ -1,4 +1,4 @@
-"""Setup, and what must be true of a complete position (DOGS-001 to DOGS-034, rules section 5)."""
+"""Setup, and what must be true of a complete position (DOGS-001 to DOGS-034)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,45 @@ def deal(
     rules: dict[str, Any] | None = None,
     variants: list[str] | None = None,
 ) -> Position:
-    """A new game at its first decision; `shuffle` puts a list into random order in place (DOGS-021 to DOGS-032)."""
+    """A new game at its first decision, counted from the seat that starts (DOGS-021 to DOGS-032, DOGS-A37).
+
+    `shuffle` puts a list into random order in place.
+    """
     table: Position = {"rules": rules or {}, "variants": variants or [], "players": [{} for _ in range(players)]}
-    symbols, breeds, copies = SETUP_TABLE[number_of_locations(table)]
-    dogs = [f"{breed}/{kind}" for breed in BREEDS[:breeds] for kind in TYPES]
-    characters = [character for character in CHARACTERS for _ in range(copies)]
+    dogs = dogs_of(BREEDS[: number_of_breeds(table)])
+    characters = characters_in_play(table)
     shuffle(dogs)
     shuffle(characters)
-    table["city"] = [{"symbols": number, "dogs": [dogs.pop(0) for _ in range(number)]} for number in symbols]
+    table["city"] = lay_out_city(table, dogs)
     table["players"] = [new_player(table, seat, characters) for seat in range(1, players + 1)]
     table.update(dog_pile=dogs, character_pile=characters, turn={"phase": "keep", "quiet": True})
     return filled(table)
 
 
+def number_of_breeds(position: Position) -> int:
+    """By the number of locations, twelve at most (DOGS-010, DOGS-022)."""
+    return SETUP_TABLE[number_of_locations(position)][1]
+
+
+def dogs_of(breeds: list[str]) -> list[str]:
+    """Breeds in play are there with all five dogs, one of each type (DOGS-002, DOGS-010)."""
+    return [f"{breed}/{kind}" for breed in breeds for kind in TYPES]
+
+
+def characters_in_play(position: Position) -> list[str]:
+    """Four of each kind, three in the smaller games, where one of each is removed (DOGS-003, DOGS-022, DOGS-025, DOGS-A39)."""
+    copies = SETUP_TABLE[number_of_locations(position)][2]
+    return [character for character in CHARACTERS for _ in range(copies)]
+
+
+def lay_out_city(position: Position, dogs: list[str]) -> list[dict[str, Any]]:
+    """The row of locations by symbols, and off the pile a dog for every symbol (DOGS-021, DOGS-022, DOGS-024)."""
+    symbols = SETUP_TABLE[number_of_locations(position)][0]
+    return [{"symbols": number, "dogs": [dogs.pop(0) for _ in range(number)]} for number in symbols]
+
+
 def new_player(position: Position, seat: int, characters: list[str]) -> Player:
-    """Three food, two coins, three characters to choose from (DOGS-026, DOGS-029)."""
+    """An empty kennel, three food, two coins, three characters to choose from (DOGS-026, DOGS-028, DOGS-029)."""
     return {
         "food": rule(position, "start_food")[seat - 1],
         "coins": rule(position, "start_coins")[seat - 1],
@@ -52,9 +76,11 @@ def setup_faults(position: Position) -> list[str]:
     for key in ("fair", "donated", "character_discard", "start_seat", "last_round", "turn", "upgrade_supply", "puppy_supply"):
         if position[key] != expected[key]:
             faults.append(f"{key} starts as {position[key]!r} (DOGS-021 to DOGS-032)")
-    for spot, new in zip(position["city"], expected["city"], strict=False):
-        if len(spot["dogs"]) != new["symbols"] or spot["symbols"] != new["symbols"] or spot["character"] is not None:
-            faults.append(f"a location starts as {spot} (DOGS-022, DOGS-024)")
+    if len(position["city"]) != len(expected["city"]):
+        faults.append(f"the city starts with {len(position['city'])} locations (DOGS-021, DOGS-022)")
+    for location, new in zip(position["city"], expected["city"], strict=False):
+        if len(location["dogs"]) != new["symbols"] or location["symbols"] != new["symbols"] or location["character"] is not None:
+            faults.append(f"a location starts as {location} (DOGS-022, DOGS-024)")
     return faults
 
 
@@ -65,12 +91,11 @@ def is_new_game(position: Position) -> bool:
 
 
 def conservation_faults(position: Position) -> list[str]:
-    """What is missing from, or too many in, a complete position (rules section 5)."""
-    dogs, characters = expected_cards(position)
+    """What is missing from, or too many in, a complete position (DOGS-002, DOGS-003, DOGS-007, DOGS-009, DOGS-113)."""
     faults = []
-    if Counter(all_dogs(position)) != dogs:
+    if Counter(all_dogs(position)) != Counter(dogs_of(breeds_on_table(position))):
         faults.append("the dogs aren't each once on the table (DOGS-002, DOGS-022)")
-    if Counter(all_characters(position)) != characters:
+    if Counter(all_characters(position)) != Counter(characters_in_play(position)):
         faults.append("the characters aren't complete (DOGS-003, DOGS-025)")
     players = position["players"]
     if position["upgrade_supply"] + sum(p["upgrades"] for p in players) != rule(position, "upgrade_supply"):
@@ -102,7 +127,7 @@ def kennel_faults(position: Position, player: Player) -> list[str]:
 def all_dogs(position: Position) -> list[str]:
     """Every dog on the table, wherever it is."""
     dogs = position["dog_pile"] + position["fair"] + position["donated"] + position["turn"]["in_hand"]
-    dogs = dogs + [dog for spot in position["city"] for dog in spot["dogs"]]
+    dogs = dogs + [dog for location in position["city"] for dog in location["dogs"]]
     for player in position["players"]:
         dogs = dogs + stall_dogs(player) + player["hotel"] + player["infirmary"]
     return list(dogs)
@@ -110,15 +135,12 @@ def all_dogs(position: Position) -> list[str]:
 
 def all_characters(position: Position) -> list[str]:
     """Every character on the table, wherever it is."""
-    city = [spot["character"] for spot in position["city"] if spot["character"] is not None]
+    city = [location["character"] for location in position["city"] if location["character"] is not None]
     hands = [character for player in position["players"] for character in player["characters"]]
     return list(position["character_pile"] + position["character_discard"] + city + hands)
 
 
-def expected_cards(position: Position) -> tuple[Counter[str], Counter[str]]:
-    """The dogs and characters of the game: whole breeds, and three or four of each character (DOGS-010, DOGS-022, DOGS-025)."""
-    _, breeds, copies = SETUP_TABLE[number_of_locations(position)]
+def breeds_on_table(position: Position) -> list[str]:
+    """Any breeds may be chosen, but no more of them than the game uses (DOGS-010, DOGS-022)."""
     present = {breed_of(dog) for dog in all_dogs(position)}
-    known = [breed for breed in BREEDS if breed in present][:breeds]
-    dogs = Counter(f"{breed}/{kind}" for breed in known for kind in TYPES)
-    return dogs, Counter(dict.fromkeys(CHARACTERS, copies))
+    return [breed for breed in BREEDS if breed in present][: number_of_breeds(position)]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dogsim.referee.dogs.options import main_options
-from dogsim.referee.dogs.position import NEW_TURN, Position, copied
+from dogsim.referee.dogs.position import NEW_TURN, Position
 from dogsim.referee.dogs.rules import rule
+from dogsim.referee.shared import copied
 
 
 def ending(position: Position) -> str | None:
-    """The game's own end first, then stalled, then the cap."""
+    """The game's own end first, then stalled, then the cap (DOGS-079, DOGS-A48)."""
     if is_last_round(position):
         return "normal"
     if is_stalled(position):

@@ -8,7 +8,8 @@ from dogsim.referee.dogs.chance import refill_location
 from dogsim.referee.dogs.characters import adoptions, cures, end_effect, finish_relocating, relocations
 from dogsim.referee.dogs.ends import ending
 from dogsim.referee.dogs.placing import deliver_next, needs_placing
-from dogsim.referee.dogs.position import NEW_TURN, Position, copied, next_seat
+from dogsim.referee.dogs.position import NEW_TURN, Position, next_seat
+from dogsim.referee.shared import copied
 
 
 def settle(position: Position, chance: Chance) -> None:
@@ -46,7 +47,7 @@ def puppy_step(position: Position) -> str | None:
 
 
 def place_step(position: Position) -> str | None:
-    """Dogs that leave no choice go by themselves (DOGS-013 to DOGS-015, DOGS-045)."""
+    """Dogs that leave no choice go by themselves (DOGS-045)."""
     if needs_placing(position):
         return "place"
     deliver_next(position)
@@ -122,15 +123,24 @@ def done(position: Position) -> None:
 
 
 def end_turn(position: Position) -> None:
-    """The next seat, in a new round after the one right of the start marker (DOGS-035, DOGS-080)."""
-    turn = position["turn"]
-    seat = next_seat(position)
-    round_ends = seat == position["start_seat"]
-    end = ending(position) if round_ends else None
-    if end is not None:
+    """The game ends only where a round does; else the next player goes on (DOGS-035, DOGS-079)."""
+    end = ending(position) if is_last_of_round(position) else None
+    if end is None:
+        pass_turn(position)
+    else:
         position["ended"] = end
-        turn["phase"] = "over"
-        return
-    number = turn["round"] + 1 if round_ends else turn["round"]
-    quiet = True if round_ends else turn["quiet"]
-    position["turn"] = {**copied(NEW_TURN), "seat": seat, "round": number, "quiet": quiet}
+        position["turn"]["phase"] = "over"
+
+
+def is_last_of_round(position: Position) -> bool:
+    """A round ends to the right of the start marker, which stays with the first player (DOGS-032, DOGS-080)."""
+    return bool(next_seat(position) == position["start_seat"])
+
+
+def pass_turn(position: Position) -> None:
+    """The player to the left goes on, in a new round where one has ended (DOGS-035)."""
+    turn, seat = position["turn"], next_seat(position)
+    if is_last_of_round(position):
+        position["turn"] = {**copied(NEW_TURN), "seat": seat, "round": turn["round"] + 1, "quiet": True}
+    else:
+        position["turn"] = {**copied(NEW_TURN), "seat": seat, "round": turn["round"], "quiet": turn["quiet"]}

@@ -10,7 +10,7 @@ from dogsim.referee.dogs.position import Position, me, next_seat
 
 def keeps(position: Position) -> list[str]:
     """Any of the own dealt characters, whatever the others keep (DOGS-026, DOGS-A36)."""
-    return [f"keep {character}" for character in sorted(set(me(position)["characters"]))]
+    return [f"keep {character}" for character in in_character_order(set(me(position)["characters"]))]
 
 
 def keep(position: Position, character: str, chance: Chance) -> None:

@@ -49,7 +49,7 @@ def open_stalls(player: Player) -> list[int]:
 
 
 def roomy_stalls(position: Position, player: Player) -> list[int]:
-    """The open stalls with a free space; the player may choose any of them (DOGS-A12)."""
+    """The open stalls with a free space, whatever breeds are in them (DOGS-018, DOGS-A12)."""
     return [number for number in open_stalls(player) if room_in(position, player, number) > 0]
 
 

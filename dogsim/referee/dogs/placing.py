@@ -5,7 +5,8 @@ from __future__ import annotations
 from dogsim.referee.dogs.cards import in_dog_order, in_puppy_order, type_of
 from dogsim.referee.dogs.free import donations
 from dogsim.referee.dogs.kennel import fill_stall, infirmary_room, roomy_stalls
-from dogsim.referee.dogs.position import Position, me
+from dogsim.referee.dogs.position import Player, Position, me
+from dogsim.referee.dogs.reserve import receive_coins, receive_food
 from dogsim.referee.dogs.rules import rule
 
 
@@ -22,7 +23,8 @@ def needs_placing(position: Position) -> bool:
 
 
 def placements(position: Position) -> list[str]:
-    """Any open stall with room for the next dog; by variant 3 also its usual place (DOGS-A12, DOGS-124)."""
+    """Any open stall with room for the next dog, those already placed staying where they are; by variant 3 also its usual place
+    (DOGS-049, DOGS-124, DOGS-A12)."""
     dog = position["turn"]["in_hand"][0]
     stalls = [f"place {dog} {number}" for number in roomy_stalls(position, me(position))]
     usual = ["deliver"] if may_choose_place(position, dog) and usual_place_has_room(position, dog) else []
@@ -43,27 +45,42 @@ def place(position: Position, dog: str, number: int) -> None:
 
 
 def deliver_next(position: Position) -> None:
-    """The next dog in hand goes to the place of its type: infirmary, hotel or fair (DOGS-013 to DOGS-016)."""
+    """The next dog in hand goes to the place of its type: infirmary, hotel or fair (DOGS-045)."""
     dog = position["turn"]["in_hand"].pop(0)
-    player = me(position)
     if type_of(dog) == "sick":
-        player["infirmary"] = in_dog_order([*player["infirmary"], dog])
+        into_infirmary(me(position), dog)
     elif type_of(dog) == "hotel":
-        player["hotel"] = in_dog_order([*player["hotel"], dog])
+        into_hotel(me(position), dog)
     else:
-        position["fair"] = in_dog_order([*position["fair"], dog])
-        position["turn"]["takes"] += rule(position, "fair_resources")
+        to_the_fair(position, dog)
+
+
+def into_infirmary(player: Player, dog: str) -> None:
+    """A sick dog (DOGS-013)."""
+    player["infirmary"] = in_dog_order([*player["infirmary"], dog])
+
+
+def into_hotel(player: Player, dog: str) -> None:
+    """A hotel dog, however many there are (DOGS-014, DOGS-019)."""
+    player["hotel"] = in_dog_order([*player["hotel"], dog])
+
+
+def to_the_fair(position: Position, dog: str) -> None:
+    """A fair dog goes to the row that all share, and a resource comes at once (DOGS-015, DOGS-016)."""
+    position["fair"] = in_dog_order([*position["fair"], dog])
+    position["turn"]["takes"] += rule(position, "fair_resources")
 
 
 def takes(position: Position) -> list[str]:
     """Coin or food, the player's choice; by variant 2 a second dog may still join (DOGS-016, DOGS-064, DOGS-123)."""
-    second = donations(position) if position["turn"]["donating"] else []
-    return ["take coin", "take food", *second]
+    second_donations = donations(position) if position["turn"]["donating"] else []
+    return ["take coin", "take food", *second_donations]
 
 
 def take(position: Position, resource: str) -> None:
     """One resource; the first one taken closes a donation (DOGS-016, DOGS-064)."""
-    me(position)["coins" if resource == "coin" else "food"] += 1
+    receive = receive_coins if resource == "coin" else receive_food
+    receive(me(position), 1)
     position["turn"]["takes"] -= 1
     position["turn"]["donating"] = False
 

@@ -14,6 +14,7 @@ from dogsim.referee.dogs.cards import (
     in_puppy_order,
 )
 from dogsim.referee.dogs.rules import rule
+from dogsim.referee.shared import copied
 
 Position = dict[str, Any]
 Player = dict[str, Any]
@@ -83,25 +84,23 @@ NEW_TABLE: Position = {
 }
 
 
-def copied(value: Any) -> Any:
-    """A deep copy of plain dicts and lists."""
-    if isinstance(value, dict):
-        return {key: copied(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [copied(one) for one in value]
-    return value
-
-
 def filled(position: Position) -> Position:
     """A copy in which every key that may be left out stands with its default."""
     full = {**copied(NEW_TABLE), **copied(position)}
     full["players"] = [_filled_player(player) for player in full["players"]]
     full["city"] = _filled_city(full)
     full["turn"] = {**copied(NEW_TURN), **full.get("turn", {})}
-    full.setdefault("upgrade_supply", rule(full, "upgrade_supply") - sum(p["upgrades"] for p in full["players"]))
-    full.setdefault("bonus_supply", _unowned(all_bonuses(full), [p["bonuses"] for p in full["players"]]))
-    full.setdefault("puppy_supply", _unowned(all_puppies(full), [p["puppies"] for p in full["players"]]))
+    lay_out_supplies(full)
     return full
+
+
+def lay_out_supplies(position: Position) -> None:
+    """Upgrades, bonuses and puppies that nobody owns lie in view (DOGS-007, DOGS-031, DOGS-113)."""
+    players = position["players"]
+    upgrades = rule(position, "upgrade_supply") - sum(player["upgrades"] for player in players)
+    position.setdefault("upgrade_supply", upgrades)
+    position.setdefault("bonus_supply", _unowned(all_bonuses(position), [player["bonuses"] for player in players]))
+    position.setdefault("puppy_supply", _unowned(all_puppies(position), [player["puppies"] for player in players]))
 
 
 def _filled_player(player: Player) -> Player:
@@ -113,21 +112,22 @@ def _filled_player(player: Player) -> Player:
 def _filled_city(position: Position) -> list[dict[str, Any]]:
     city = position.get("city") or [{} for _ in range(number_of_locations(position))]
     symbols = SETUP_TABLE[len(city)][0] if len(city) in SETUP_TABLE else [0] * len(city)
-    return [{"symbols": symbols[i], "dogs": [], "character": None, **spot} for i, spot in enumerate(city)]
+    return [{"symbols": symbols[i], "dogs": [], "character": None, **location} for i, location in enumerate(city)]
 
 
 def _unowned(cards: list[str], owned: list[list[str]]) -> list[str]:
     left = list(cards)
-    for card in (card for cards_of_one in owned for card in cards_of_one):
-        if card in left:
-            left.remove(card)
+    for cards_of_player in owned:
+        for card in cards_of_player:
+            if card in left:
+                left.remove(card)
     return left
 
 
 def in_card_order(position: Position) -> Position:
     """A copy of a filled position in which every group without an order is written in card order."""
-    tidy: Position = copied(position)
-    for player in tidy["players"]:
+    ordered: Position = copied(position)
+    for player in ordered["players"]:
         player["stalls"] = [in_dog_order(stall) for stall in player["stalls"]]
         for group in ("hotel", "infirmary", "rescued"):
             player[group] = in_dog_order(player[group])
@@ -135,11 +135,11 @@ def in_card_order(position: Position) -> Position:
         player["bonuses"] = in_bonus_order(player["bonuses"])
         player["puppies"] = in_puppy_order(player["puppies"])
         player["puppy_stalls"] = sorted(player["puppy_stalls"])
-    tidy["fair"] = in_dog_order(tidy["fair"])
-    tidy["donated"] = in_dog_order(tidy["donated"])
-    tidy["bonus_supply"] = in_bonus_order(tidy["bonus_supply"])
-    tidy["puppy_supply"] = in_puppy_order(tidy["puppy_supply"])
-    return tidy
+    ordered["fair"] = in_dog_order(ordered["fair"])
+    ordered["donated"] = in_dog_order(ordered["donated"])
+    ordered["bonus_supply"] = in_bonus_order(ordered["bonus_supply"])
+    ordered["puppy_supply"] = in_puppy_order(ordered["puppy_supply"])
+    return ordered
 
 
 def number_of_locations(position: Position) -> int:
@@ -148,7 +148,7 @@ def number_of_locations(position: Position) -> int:
 
 
 def all_bonuses(position: Position) -> list[str]:
-    """The bonuses of the game: 15, or none with children (DOGS-009, DOGS-108)."""
+    """Twelve light bonuses and three dark ones, or none with children (DOGS-009, DOGS-108)."""
     return list(BONUSES) if rule(position, "bonuses") else []
 
 
@@ -166,10 +166,10 @@ def me(position: Position) -> Player:
     return player
 
 
-def my_spot(position: Position) -> dict[str, Any]:
+def own_location(position: Position) -> dict[str, Any]:
     """The location where the player stands; the player must stand somewhere."""
-    spot: dict[str, Any] = position["city"][me(position)["location"] - 1]
-    return spot
+    location: dict[str, Any] = position["city"][me(position)["location"] - 1]
+    return location
 
 
 def next_seat(position: Position) -> int:

@@ -79,7 +79,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
 
 
 def rule(position: dict[str, Any], name: str) -> Any:
-    """The value in force: an explicit rule beats a variant, a variant beats the default."""
+    """The value in force: an explicit rule beats a variant, a variant the default; variants combine freely (DOGS-A42)."""
     default = DEFAULTS[name]
     explicit = position.get("rules") or {}
     if name in explicit:

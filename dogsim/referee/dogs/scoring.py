@@ -1,4 +1,4 @@
-"""Final scoring, as if the game ended now (DOGS-081 to DOGS-088, DOGS-103 to DOGS-105, DOGS-111, DOGS-118)."""
+"""Final scoring, as if the game ended now (DOGS-062, DOGS-076, DOGS-081 to DOGS-088, DOGS-103 to DOGS-105, DOGS-118)."""
 
 from __future__ import annotations
 
@@ -11,31 +11,26 @@ from dogsim.referee.dogs.rules import rule
 
 
 def scores(position: Position) -> dict[str, Any]:
-    """Each seat's total and components, penalties negative; the winners; how the game ended."""
+    """Each seat's total and components, penalties negative, without a floor; the winners; how the game ended (DOGS-A31)."""
     full = filled(position)
-    components = all_components(full)
-    totals = [sum(one.values()) for one in components]
-    seats = [{"seat": i + 1, "total": totals[i], "components": one} for i, one in enumerate(components)]
+    parts = [components(full, player) for player in full["players"]]
+    totals = [sum(one.values()) for one in parts]
+    seats = [{"seat": i + 1, "total": totals[i], "components": one} for i, one in enumerate(parts)]
     return {"seats": seats, "winners": winners(full, totals), "end": full["ended"]}
 
 
-def all_components(position: Position) -> list[dict[str, int]]:
-    """What each seat scores, by component."""
-    hotel = hotel_points(position)
-    dark = dark_bonuses_won(position)
-    return [
-        {
-            "sets": set_points(position, player),
-            "trained": rule(position, "trained_points") * len(of_type(player, "trained")),
-            "hotel": hotel[i],
-            "bonuses": rule(position, "bonus_points") * (len(player["bonuses"]) + dark[i]),
-            "puppies": puppy_points(position, player),
-            "infirmary": -rule(position, "infirmary_penalty") * len(player["infirmary"]),
-            "no_upgrade": -rule(position, "no_upgrade_penalty") if player["upgrades"] == 0 else 0,
-            "licences": -rule(position, "licence_penalty") * player["licences_unpaid"],
-        }
-        for i, player in enumerate(position["players"])
-    ]
+def components(position: Position, player: Player) -> dict[str, int]:
+    """What a player scores, by component."""
+    return {
+        "sets": set_points(position, player),
+        "trained": trained_points(position, player),
+        "hotel": hotel_points(position, player),
+        "bonuses": bonus_points(position, player),
+        "puppies": puppy_points(position, player),
+        "infirmary": -infirmary_penalty(position, player),
+        "no_upgrade": -no_upgrade_penalty(position, player),
+        "licences": -licence_penalty(position, player),
+    }
 
 
 def set_points(position: Position, player: Player) -> int:
@@ -51,48 +46,55 @@ def group_points(position: Position, size: int) -> int:
     return int(whole * table[-1] + (table[rest - 1] if rest else 0))
 
 
-def hotel_points(position: Position) -> list[int]:
-    """Points by the number of hotel dogs (DOGS-084, DOGS-085, DOGS-111, DOGS-112)."""
-    counts = [len(player["hotel"]) for player in position["players"]]
-    if len(counts) == 2 and rule(position, "two_player_hotel"):
-        return two_player_hotel(position, counts)
-    return [ranked_hotel(position, counts, count) for count in counts]
+def trained_points(position: Position, player: Player) -> int:
+    """A point for each trained dog in the kennel (DOGS-083)."""
+    return int(rule(position, "trained_points")) * len(of_type(player, "trained"))
 
 
-def guests_enough(position: Position, count: int) -> bool:
-    """A player without guests doesn't score the hotel (DOGS-A27)."""
-    return bool(count >= rule(position, "hotel_min_dogs"))
-
-
-def ranked_hotel(position: Position, counts: list[int], count: int) -> int:
-    """A tie shares the points of the places it fills, the next scores the place after (DOGS-085, DOGS-A26)."""
-    if not guests_enough(position, count):
+def hotel_points(position: Position, player: Player) -> int:
+    """A player without hotel dogs scores nothing; two players have a table of their own (DOGS-111, DOGS-A27, DOGS-A28)."""
+    if len(player["hotel"]) < rule(position, "hotel_min_dogs"):
         return 0
-    place = sum(other > count for other in counts)
-    tied = counts.count(count)
-    return int(sum(rule(position, "hotel_table")[place : place + tied]) // tied)
+    if len(position["players"]) == 2 and rule(position, "two_player_hotel"):
+        return two_player_hotel_points(position, player)
+    return hotel_points_by_place(position, player)
 
 
-def two_player_hotel(position: Position, counts: list[int]) -> list[int]:
-    """12 and 8; a tie brings nothing (DOGS-111, DOGS-112, DOGS-A28)."""
-    first, second = rule(position, "hotel_two")
+def hotel_counts(position: Position) -> list[int]:
+    """How many hotel dogs each player has (DOGS-084)."""
+    return [len(player["hotel"]) for player in position["players"]]
+
+
+def hotel_points_by_place(position: Position, player: Player) -> int:
+    """A tie shares the points of the places it fills, the next scores the place after (DOGS-084, DOGS-085, DOGS-A26)."""
+    counts, mine = hotel_counts(position), len(player["hotel"])
+    better, tied = sum(count > mine for count in counts), counts.count(mine)
+    return int(sum(rule(position, "hotel_table")[better : better + tied]) // tied)
+
+
+def two_player_hotel_points(position: Position, player: Player) -> int:
+    """12 and 8; a tie brings nothing (DOGS-111, DOGS-112)."""
+    counts, mine = hotel_counts(position), len(player["hotel"])
     if counts[0] == counts[1]:
-        points = [rule(position, "hotel_two_tie")] * 2
-    else:
-        points = [first, second] if counts[0] > counts[1] else [second, first]
-    return [one if guests_enough(position, count) else 0 for one, count in zip(points, counts, strict=True)]
+        return int(rule(position, "hotel_two_tie"))
+    first, second = rule(position, "hotel_two")
+    return int(first if mine == max(counts) else second)
 
 
-def dark_bonuses_won(position: Position) -> list[int]:
-    """How many of D1 to D3 each seat wins: most food, coins, upgrades; a tie brings nobody anything (DOGS-103 to DOGS-105)."""
-    in_play = [bonus for bonus in DARK_BONUSES if bonus in position["bonus_supply"]]
+def bonus_points(position: Position, player: Player) -> int:
+    """Three points for a bonus, claimed during play or won at the end (DOGS-086)."""
+    return int(rule(position, "bonus_points")) * (len(player["bonuses"]) + len(dark_bonuses(position, player)))
+
+
+def dark_bonuses(position: Position, player: Player) -> list[str]:
+    """D1 for most food, D2 for most coins, D3 for most upgrades, where they are in play (DOGS-103, DOGS-104, DOGS-105)."""
     kinds = dict(zip(DARK_BONUSES, ("food", "coins", "upgrades"), strict=True))
-    won = [0 for _ in position["players"]]
-    for kind in (kinds[bonus] for bonus in in_play):
-        held = [player[kind] for player in position["players"]]
-        if held.count(max(held)) == 1:
-            won[held.index(max(held))] += 1
-    return won
+    return [bonus for bonus, kind in kinds.items() if bonus in position["bonus_supply"] and has_most(position, player, kind)]
+
+
+def has_most(position: Position, player: Player, kind: str) -> bool:
+    """More than every other player has: a tie gives a dark bonus to nobody (DOGS-A25)."""
+    return all(player[kind] > other[kind] for other in position["players"] if other is not player)
 
 
 def puppy_points(position: Position, player: Player) -> int:
@@ -108,6 +110,21 @@ def dogs_of_puppy(position: Position, player: Player, puppy: str) -> int:
     if puppy == "healthy":
         return len(healthy_dogs(position, player))
     return len(of_type(player, "sick" if puppy == "cured" else puppy))
+
+
+def infirmary_penalty(position: Position, player: Player) -> int:
+    """Three points lost for each dog in the infirmary (DOGS-087)."""
+    return int(rule(position, "infirmary_penalty")) * len(player["infirmary"])
+
+
+def no_upgrade_penalty(position: Position, player: Player) -> int:
+    """Three points lost without an upgrade, with children too (DOGS-076, DOGS-A43)."""
+    return 0 if player["upgrades"] > 0 else int(rule(position, "no_upgrade_penalty"))
+
+
+def licence_penalty(position: Position, player: Player) -> int:
+    """Five points lost for each unpaid licence, with children too (DOGS-062, DOGS-A43)."""
+    return int(rule(position, "licence_penalty")) * int(player["licences_unpaid"])
 
 
 def winners(position: Position, totals: list[int]) -> list[int]:

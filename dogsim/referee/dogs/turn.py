@@ -7,7 +7,8 @@ from dogsim.referee.dogs.cards import in_character_order, type_of
 from dogsim.referee.dogs.chance import draw_character
 from dogsim.referee.dogs.kennel import infirmary_room, stall_room
 from dogsim.referee.dogs.limits import hand_breaks_limits
-from dogsim.referee.dogs.position import Position, me, my_spot
+from dogsim.referee.dogs.position import Position, me, own_location
+from dogsim.referee.dogs.reserve import pay_coins, pay_food
 from dogsim.referee.dogs.rules import rule
 
 
@@ -19,7 +20,7 @@ def moves(position: Position) -> list[str]:
 
 
 def move(position: Position, number: int) -> None:
-    """Go to a location (DOGS-036)."""
+    """Go to a location, or stay at the present one (DOGS-036)."""
     me(position)["location"] = number
     position["turn"]["moved"] = True
 
@@ -65,13 +66,14 @@ def can_collect(position: Position) -> bool:
     turn = position["turn"]
     if not turn["moved"] or turn["collected"] or fee_is_due(position):
         return False
-    dogs = my_spot(position)["dogs"]
+    dogs = own_location(position)["dogs"]
     enough_food = me(position)["food"] >= rule(position, "food_per_dog") * len(dogs)
     return bool(dogs) and enough_food and all_can_be_placed(position, dogs)
 
 
 def all_can_be_placed(position: Position, dogs: list[str]) -> bool:
-    """Room in open stalls for healthy and trained dogs, in the infirmary for sick ones (DOGS-011 to DOGS-015, DOGS-047)."""
+    """Room in open stalls for healthy and trained dogs, in the infirmary for sick ones; hotel and fair take any number
+    (DOGS-019, DOGS-047)."""
     for_stalls = [dog for dog in dogs if type_of(dog) in ("healthy", "trained")]
     for_infirmary = [dog for dog in dogs if type_of(dog) == "sick"]
     fit_stalls = not for_stalls or len(for_stalls) <= stall_room(position, me(position))
@@ -80,19 +82,19 @@ def all_can_be_placed(position: Position, dogs: list[str]) -> bool:
 
 
 def collect(position: Position) -> None:
-    """Pay and take all dogs of the location in hand, to be placed at once (DOGS-043 to DOGS-045, DOGS-A11)."""
-    spot = my_spot(position)
-    me(position)["food"] -= rule(position, "food_per_dog") * len(spot["dogs"])
-    position["turn"].update(in_hand=spot["dogs"], refill=me(position)["location"], collected=True)
-    spot["dogs"] = []
+    """Pay and take all dogs of the location in hand, to be placed at once (DOGS-043, DOGS-045, DOGS-A11)."""
+    location = own_location(position)
+    pay_food(me(position), rule(position, "food_per_dog") * len(location["dogs"]))
+    position["turn"].update(in_hand=location["dogs"], refill=me(position)["location"], collected=True)
+    location["dogs"] = []
     after_action(position)
 
 
 def hire_price(position: Position) -> int:
     """One coin; nothing where the same character lies at another location (DOGS-050, DOGS-051, DOGS-A14)."""
     here = me(position)["location"]
-    elsewhere = [spot["character"] for number, spot in enumerate(position["city"], 1) if number != here]
-    return 0 if my_spot(position)["character"] in elsewhere else int(rule(position, "hire_cost"))
+    elsewhere = [location["character"] for number, location in enumerate(position["city"], 1) if number != here]
+    return 0 if own_location(position)["character"] in elsewhere else int(rule(position, "hire_cost"))
 
 
 def can_hire(position: Position) -> bool:
@@ -100,15 +102,15 @@ def can_hire(position: Position) -> bool:
     turn = position["turn"]
     if not turn["moved"] or turn["hired"] or fee_is_due(position):
         return False
-    return my_spot(position)["character"] is not None and me(position)["coins"] >= hire_price(position)
+    return own_location(position)["character"] is not None and me(position)["coins"] >= hire_price(position)
 
 
 def hire(position: Position, chance: Chance) -> None:
     """Pay, take the character, replace it from the pile (DOGS-050, DOGS-053, DOGS-054)."""
-    player, spot = me(position), my_spot(position)
-    player["coins"] -= hire_price(position)
-    player["characters"] = in_character_order([*player["characters"], spot["character"]])
-    spot["character"] = draw_character(position, chance)
+    player, location = me(position), own_location(position)
+    pay_coins(player, hire_price(position))
+    player["characters"] = in_character_order([*player["characters"], location["character"]])
+    location["character"] = draw_character(position, chance)
     position["turn"]["hired"] = True
     after_action(position)
 

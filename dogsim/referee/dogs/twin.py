@@ -16,12 +16,9 @@ from dogsim.referee.dogs.placing import deliver_next, place, placements, puppy_c
 from dogsim.referee.dogs.position import Position, filled, in_card_order
 from dogsim.referee.dogs.rules import rule
 from dogsim.referee.dogs.turn import collect, hire, move, pay
+from dogsim.referee.shared import IllegalActionError
 
 QUIET_ACTIONS = ("move", "keep", "end")  # DOGS-A48: a round of these alone is quiet
-
-
-class IllegalActionError(ValueError):
-    """An action that the rules don't allow here."""
 
 
 def legal(position: Position) -> list[str]:
@@ -49,17 +46,22 @@ def play(position: Position, action: str, chance: Chance) -> Position:
     full = in_card_order(filled(position))
     if action not in options(full):
         raise IllegalActionError(f"{action!r} isn't legal in phase {full['turn']['phase']}")
+    act(full, action, chance)
+    return full
+
+
+def act(position: Position, action: str, chance: Chance) -> None:
+    """Take a legal action in a filled position in card order, which changes."""
     verb, *words = action.split()
     if verb not in QUIET_ACTIONS:
-        full["turn"]["quiet"] = False
+        position["turn"]["quiet"] = False
     if verb == "end":
-        end_turn(full)
+        end_turn(position)
     elif verb == "keep":
-        keep(full, words[0], chance)
+        keep(position, words[0], chance)
     else:
-        ACTIONS[verb](full, words, chance)
-        settle(full, chance)
-    return full
+        ACTIONS[verb](position, words, chance)
+        settle(position, chance)
 
 
 def adopt_options(position: Position) -> list[str]:

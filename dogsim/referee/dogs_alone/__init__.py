@@ -11,14 +11,18 @@ from dogsim.referee.dogs_alone.deal import conservation_faults, deal, is_new_gam
 from dogsim.referee.dogs_alone.position import filled, in_card_order, moment
 from dogsim.referee.dogs_alone.rules import rule, unknown_names
 from dogsim.referee.dogs_alone.scoring import scores, tie_break_decided
-from dogsim.referee.dogs_alone.twin import IllegalActionError, apply, legal, play
+from dogsim.referee.dogs_alone.shape import SHAPE
+from dogsim.referee.dogs_alone.twin import act, apply, legal, options, play
+from dogsim.referee.shared import IllegalActionError
 
 __all__ = [
     "CLAUSES",
+    "SHAPE",
     "Chance",
     "IllegalActionError",
     "NeedsOrderError",
     "WrongOrderError",
+    "act",
     "apply",
     "cards",
     "conservation_faults",
@@ -28,6 +32,7 @@ __all__ = [
     "is_new_game",
     "legal",
     "moment",
+    "options",
     "play",
     "rule",
     "scores",

@@ -1,4 +1,4 @@
-"""Setup, and what must be true of a complete position (ALONE-001 to ALONE-010, rules section 5)."""
+"""Setup, and what must be true of a complete position (ALONE-001 to ALONE-010)."""
 
 from __future__ import annotations
 
@@ -18,26 +18,41 @@ def deal(
     rules: dict[str, Any] | None = None,
     variants: list[str] | None = None,
 ) -> Position:
-    """A new game; `shuffle` puts a list into random order in place, seat 1 starts (ALONE-004 to ALONE-009, ALONE-B22)."""
+    """A new game, counted from the seat that starts; `shuffle` puts a list into random order in place (ALONE-007, ALONE-B22)."""
     table: Position = {"rules": rules or {}, "variants": variants or [], "players": []}
     spree_deck = shuffled_sprees(table, shuffle)
     dogs = all_dogs(rule(table, "copies_per_name"))
     shuffle(dogs)
-    table["spree_row"] = [spree_deck.pop(0) for _ in range(SPREE_ROW)]
-    table["dog_row"] = [dogs.pop(0) for _ in range(DOG_ROW)]
+    table["spree_row"] = revealed_sprees(spree_deck)
+    table["dog_row"] = revealed_dogs(dogs)
     table["players"] = [{"hand": starting_hand(table, dogs)} for _ in range(players)]
     table.update(spree_deck=spree_deck, dog_deck=dogs)
     return filled(table)
 
 
 def shuffled_sprees(position: Position, shuffle: Callable[[list[str]], Any]) -> list[str]:
-    """Two parts, the four Mario Hugo shuffled into the one below (ALONE-003 to ALONE-005, ALONE-B04, ALONE-B05)."""
+    """All sprees shuffled and parted in two similar parts, the second of which goes below (ALONE-002, ALONE-004, ALONE-B04)."""
     sprees = list(SPREES)
     shuffle(sprees)
     split = rule(position, "spree_split")
-    bottom = sprees[split:] + [MARIO_HUGO] * MARIO_HUGO_CARDS
-    shuffle(bottom)
-    return sprees[:split] + bottom
+    return sprees[:split] + with_mario_hugo(sprees[split:], shuffle)
+
+
+def with_mario_hugo(sprees: list[str], shuffle: Callable[[list[str]], Any]) -> list[str]:
+    """The lower part, with the four Mario Hugo shuffled into it (ALONE-003, ALONE-005)."""
+    lower = sprees + [MARIO_HUGO] * MARIO_HUGO_CARDS
+    shuffle(lower)
+    return lower
+
+
+def revealed_sprees(spree_deck: list[str]) -> list[str]:
+    """Four sprees off the upper part, so that no Mario Hugo is among them (ALONE-006, ALONE-B05)."""
+    return [spree_deck.pop(0) for _ in range(SPREE_ROW)]
+
+
+def revealed_dogs(dogs: list[str]) -> list[str]:
+    """Five dogs off the deck (ALONE-008)."""
+    return [dogs.pop(0) for _ in range(DOG_ROW)]
 
 
 def starting_hand(position: Position, dogs: list[str]) -> list[str]:
@@ -55,12 +70,7 @@ def is_new_game(position: Position) -> bool:
 def setup_faults(position: Position) -> list[str]:
     """What is wrong with a position at the first decision of a new game (ALONE-004 to ALONE-009)."""
     full = filled(position)
-    faults = [] if 2 <= len(full["players"]) <= 5 else ["two to five play (ALONE-B01)"]
-    for seat, player in enumerate(full["players"], 1):
-        if len(player["hand"]) != rule(full, "start_hand"):
-            faults.append(f"seat {seat} starts with {len(player['hand'])} dogs (ALONE-009)")
-        if {**player, "hand": []} != NEW_PLAYER:
-            faults.append(f"seat {seat} starts with sprees or with known dogs (ALONE-009)")
+    faults = player_faults(full)
     for row, size in (("dog_row", DOG_ROW), ("spree_row", SPREE_ROW)):
         if len(full[row]) != size:
             faults.append(f"{row} starts with {len(full[row])} cards (ALONE-006, ALONE-008)")
@@ -72,8 +82,19 @@ def setup_faults(position: Position) -> list[str]:
     return faults
 
 
+def player_faults(position: Position) -> list[str]:
+    """Two to five play, and each starts with three dogs and nothing else (ALONE-009, ALONE-B01)."""
+    faults = [] if 2 <= len(position["players"]) <= 5 else ["two to five play (ALONE-B01)"]
+    for seat, player in enumerate(position["players"], 1):
+        if len(player["hand"]) != rule(position, "start_hand"):
+            faults.append(f"seat {seat} starts with {len(player['hand'])} dogs (ALONE-009)")
+        if {**player, "hand": []} != NEW_PLAYER:
+            faults.append(f"seat {seat} starts with sprees or with known dogs (ALONE-009)")
+    return faults
+
+
 def conservation_faults(position: Position) -> list[str]:
-    """What is missing from, or too many in, a complete position (ALONE-001 to ALONE-003, rules section 5)."""
+    """What is missing from, or too many in, a complete position (ALONE-001, ALONE-002, ALONE-003)."""
     full = filled(position)
     faults = []
     if Counter(dogs_on_table(full)) != Counter(all_dogs(rule(full, "copies_per_name"))):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dogsim.referee.chance import Chance
 from dogsim.referee.dogs_alone.cards import MARIO_HUGO
 from dogsim.referee.dogs_alone.chance import draw_dog
-from dogsim.referee.dogs_alone.hand import discard, each_name
-from dogsim.referee.dogs_alone.position import NEW_TURN, Position, copied, me, next_seat
+from dogsim.referee.dogs_alone.hand import discard, distinct
+from dogsim.referee.dogs_alone.position import NEW_TURN, Position, me, next_seat
 from dogsim.referee.dogs_alone.rules import rule
-from dogsim.referee.dogs_alone.spree import turn_spree
+from dogsim.referee.dogs_alone.spree import tidy_spree
+from dogsim.referee.shared import copied
 
 DOG_ROW = 5  # ALONE-008
 SPREE_ROW = 4  # ALONE-006
@@ -35,7 +36,7 @@ def hand_is_over_limit(position: Position) -> bool:
 
 def limit_discards(position: Position) -> list[str]:
     """Any dog may go until the limit is met (ALONE-B12)."""
-    return [f"discard {dog}" for dog in each_name(me(position)["hand"])]
+    return [f"discard {dog}" for dog in distinct(me(position)["hand"])]
 
 
 def discard_to_limit(position: Position, dog: str, chance: Chance) -> None:
@@ -45,10 +46,15 @@ def discard_to_limit(position: Position, dog: str, chance: Chance) -> None:
 
 
 def close_turn_within_limit(position: Position, chance: Chance) -> None:
-    """Discards while the hand is over the limit; then dogs, then sprees, then what follows (ALONE-028, ALONE-B12, ALONE-B21)."""
+    """First the hand is discarded down to the limit (ALONE-B12)."""
     if hand_is_over_limit(position):
         position["turn"]["phase"] = "limit"
-        return
+    else:
+        close_turn(position, chance)
+
+
+def close_turn(position: Position, chance: Chance) -> None:
+    """Dogs, then sprees, then what a Mario Hugo tidies, then the end or the next player (ALONE-028, ALONE-030, ALONE-B21)."""
     fill_dog_row(position, chance)
     mario_hugos = fill_spree_row(position, chance)
     if mario_hugos > 0:
@@ -71,7 +77,8 @@ def fill_dog_row(position: Position, chance: Chance) -> None:
 
 
 def fill_spree_row(position: Position, chance: Chance) -> int:
-    """Four sprees; a Mario Hugo is set aside and replaced, the third stops all. Returns how many came (ALONE-028, ALONE-029)."""
+    """Four sprees; a Mario Hugo is set aside and replaced, the third stops all; returns how many came
+    (ALONE-028, ALONE-029, ALONE-032)."""
     seen_before = position["mario_hugo_seen"]
     while len(position["spree_row"]) < SPREE_ROW and position["spree_deck"]:
         card = chance.draw(position, "spree_deck")
@@ -79,12 +86,12 @@ def fill_spree_row(position: Position, chance: Chance) -> int:
             position["spree_row"].append(card)
             continue
         position["mario_hugo_seen"] += 1
-        if owner_is_home(position) and not rule(position, "equal_turns"):
+        if mario_hugo_is_home(position) and not rule(position, "equal_turns"):
             break
     return int(position["mario_hugo_seen"] - seen_before)
 
 
-def owner_is_home(position: Position) -> bool:
+def mario_hugo_is_home(position: Position) -> bool:
     """Has the third Mario Hugo come? The fourth only ever matters with equal turns (ALONE-032, ALONE-B06, ALONE-B24)."""
     return bool(position["mario_hugo_seen"] >= LAST_MARIO_HUGO)
 
@@ -93,7 +100,7 @@ def tidy_last_obtained(position: Position) -> None:
     """One spree only, the last obtained this turn, if any (ALONE-030, ALONE-031, ALONE-B19, ALONE-B20)."""
     obtained = position["turn"]["obtained"]
     if obtained:
-        turn_spree(position, obtained[-1])
+        tidy_spree(position, obtained[-1])
 
 
 def ending(position: Position) -> str | None:
@@ -108,7 +115,7 @@ def ending(position: Position) -> str | None:
 def is_over_by_mario_hugo(position: Position) -> bool:
     """At once, or when every seat has had as many turns with `equal_turns` (ALONE-032, ALONE-B24)."""
     round_is_whole = position["turn"]["number"] % len(position["players"]) == 0
-    return owner_is_home(position) and (round_is_whole or not rule(position, "equal_turns"))
+    return mario_hugo_is_home(position) and (round_is_whole or not rule(position, "equal_turns"))
 
 
 def is_stalled(position: Position) -> bool:

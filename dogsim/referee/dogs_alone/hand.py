@@ -6,14 +6,14 @@ from dogsim.referee.dogs_alone.cards import in_dog_order
 from dogsim.referee.dogs_alone.position import Position, me
 
 
-def gain_unseen(position: Position, dog: str) -> None:
+def gain_secret(position: Position, dog: str) -> None:
     """A dog from the deck: only its owner knows it (ALONE-009, ALONE-015)."""
     me(position)["hand"] = in_dog_order([*me(position)["hand"], dog])
 
 
-def gain_seen(position: Position, dog: str) -> None:
+def gain_known(position: Position, dog: str) -> None:
     """A dog from the row or out of the discard pile: everyone knows it (ALONE-B23)."""
-    gain_unseen(position, dog)
+    gain_secret(position, dog)
     me(position)["known"] = in_dog_order([*me(position)["known"], dog])
 
 
@@ -25,6 +25,6 @@ def discard(position: Position, dog: str) -> None:
     position["dog_discard"].insert(0, dog)
 
 
-def each_name(dogs: list[str]) -> list[str]:
-    """The distinct dogs, in card order: one option a card, not a copy."""
+def distinct(dogs: list[str]) -> list[str]:
+    """Each dog once, in card order: an action names a card, not a copy."""
     return in_dog_order(set(dogs))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dogsim.referee.dogs_alone.cards import in_dog_order, in_spree_order
+from dogsim.referee.shared import copied
 
 Position = dict[str, Any]
 Player = dict[str, Any]
@@ -46,15 +47,6 @@ NEW_TABLE: Position = {
 }
 
 
-def copied(value: Any) -> Any:
-    """A deep copy of plain dicts and lists."""
-    if isinstance(value, dict):
-        return {key: copied(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [copied(one) for one in value]
-    return value
-
-
 def filled(position: Position) -> Position:
     """A copy in which every key that may be left out stands with its default."""
     full = {**copied(NEW_TABLE), **copied(position)}
@@ -79,15 +71,15 @@ def _filled_turn(turn: dict[str, Any]) -> dict[str, Any]:
 
 def in_card_order(position: Position) -> Position:
     """A copy of a filled position in which every group without an order is written in card order."""
-    tidy: Position = copied(position)
-    for player in tidy["players"]:
+    ordered: Position = copied(position)
+    for player in ordered["players"]:
         player["hand"] = in_dog_order(player["hand"])
         player["known"] = in_dog_order(player["known"])
-    turn = tidy["turn"]
+    turn = ordered["turn"]
     turn["tidied"] = in_spree_order(turn["tidied"])
     for group in ("paid", "recovered", "paid_earlier", "recovered_earlier"):
         turn[group] = in_dog_order(turn[group])
-    return tidy
+    return ordered
 
 
 def me(position: Position) -> Player:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dogsim.referee.dogs_alone.cards import in_dog_order
-from dogsim.referee.dogs_alone.hand import each_name, gain_seen
+from dogsim.referee.dogs_alone.hand import distinct, gain_known
 from dogsim.referee.dogs_alone.position import Position
 from dogsim.referee.dogs_alone.rules import rule, symbols_on
 
-MOST_BACK = 2  # ALONE-024, ALONE-B16
+MOST_RECOVERED = 2  # ALONE-024, ALONE-B16
 
 
 def begin_recovery(position: Position) -> None:
@@ -18,10 +18,10 @@ def begin_recovery(position: Position) -> None:
 
 def recoverable(position: Position) -> list[str]:
     """Dogs of which a pair was used and not yet answered by one taken back (ALONE-023, ALONE-024, ALONE-B15, ALONE-B16)."""
-    used, back = dogs_used(position), dogs_back(position)
-    if len(back) >= MOST_BACK:
+    used, back = dogs_used(position), dogs_recovered(position)
+    if len(back) >= MOST_RECOVERED:
         return []
-    due = [dog for dog in each_name(used) if back.count(dog) < used.count(dog) // 2]
+    due = [dog for dog in distinct(used) if back.count(dog) < used.count(dog) // 2]
     return [dog for dog in due if dog in position["dog_discard"]]
 
 
@@ -32,7 +32,7 @@ def dogs_used(position: Position) -> list[str]:
     return list(turn["paid_earlier"] + paid) if counts_by_turn(position) else list(paid)
 
 
-def dogs_back(position: Position) -> list[str]:
+def dogs_recovered(position: Position) -> list[str]:
     """The dogs already taken back: for this spree, or in all of this turn (ALONE-B18)."""
     turn = position["turn"]
     return list(turn["recovered_earlier"] + turn["recovered"]) if counts_by_turn(position) else list(turn["recovered"])
@@ -57,7 +57,7 @@ def recoveries(position: Position) -> list[str]:
 def recover(position: Position, dog: str) -> None:
     """The topmost copy of the discard pile comes back and may be used again (ALONE-023, ALONE-B17, ALONE-B23)."""
     position["dog_discard"].remove(dog)
-    gain_seen(position, dog)
+    gain_known(position, dog)
     turn = position["turn"]
     turn["recovered"] = in_dog_order([*turn["recovered"], dog])
     close_recovery_if_done(position)

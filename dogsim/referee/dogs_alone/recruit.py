@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dogsim.referee.chance import Chance
 from dogsim.referee.dogs_alone.chance import draw_dog
-from dogsim.referee.dogs_alone.hand import discard, each_name, gain_seen, gain_unseen
+from dogsim.referee.dogs_alone.hand import discard, distinct, gain_known, gain_secret
 from dogsim.referee.dogs_alone.position import Position, me
 from dogsim.referee.dogs_alone.rules import rule
 
@@ -14,10 +14,10 @@ FROM_ROW = 1  # ALONE-015
 
 def recruitments(position: Position) -> list[str]:
     """Discards come first, then one source only; a draw is always open (ALONE-016, ALONE-B07, ALONE-B09)."""
-    takes = [f"take {dog}" for dog in each_name(position["dog_row"])] if may_take(position) else []
+    takes = [f"take {dog}" for dog in distinct(position["dog_row"])] if may_take(position) else []
     if position["turn"]["taken"] > 0:
         return takes
-    return [*(f"discard {dog}" for dog in each_name(me(position)["hand"])), "draw", *takes]
+    return [*(f"discard {dog}" for dog in distinct(me(position)["hand"])), "draw", *takes]
 
 
 def dogs_to_take(position: Position) -> int:
@@ -48,14 +48,14 @@ def draw(position: Position, chance: Chance) -> None:
     for _ in range(FROM_DECK + position["turn"]["discarded"]):
         dog = draw_dog(position, chance)
         if dog is not None:
-            gain_unseen(position, dog)
+            gain_secret(position, dog)
     position["turn"]["phase"] = "spree"
 
 
 def take(position: Position, dog: str) -> None:
     """A dog of choice from the row, which closes up; the last one due opens the spree step (ALONE-015 to ALONE-017)."""
     position["dog_row"].remove(dog)
-    gain_seen(position, dog)
+    gain_known(position, dog)
     position["turn"]["taken"] += 1
     if position["turn"]["taken"] == dogs_to_take(position):
         position["turn"]["phase"] = "spree"

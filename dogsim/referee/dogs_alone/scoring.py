@@ -69,5 +69,4 @@ def winners(totals: list[int]) -> list[int]:
 
 def tie_break_decided(position: Position) -> bool:
     """Never: a tie is a shared victory (ALONE-040, ALONE-B27)."""
-    totals = [one["total"] for one in scores(position)["seats"]]
-    return totals.count(max(totals)) > len(scores(position)["winners"])
+    return False

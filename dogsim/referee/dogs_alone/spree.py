@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from dogsim.referee.dogs_alone.cards import colour_of, in_dog_order, in_spree_order
-from dogsim.referee.dogs_alone.hand import discard, each_name
+from dogsim.referee.dogs_alone.hand import discard, distinct
 from dogsim.referee.dogs_alone.position import Position, me
 from dogsim.referee.dogs_alone.recover import begin_recovery
 from dogsim.referee.dogs_alone.rules import rule, symbols_on
@@ -82,20 +82,20 @@ def receive_spree(position: Position, spree: str) -> None:
 def tidyings(position: Position) -> list[str]:
     """Any own untidied spree with a dog of its colour from the hand, any number in a turn (ALONE-025)."""
     untidied = in_spree_order(spree["card"] for spree in me(position)["sprees"] if not spree["tidied"])
-    hand = each_name(me(position)["hand"])
+    hand = distinct(me(position)["hand"])
     return [f"tidy {spree} {dog}" for spree in untidied for dog in hand if colour_of(dog) == colour_of(spree)]
 
 
 def tidy_by_hand(position: Position, spree: str, dog: str) -> None:
     """One dog discarded, one spree turned; nothing comes back (ALONE-025, ALONE-B14)."""
     discard(position, dog)
-    turn_spree(position, spree)
+    tidy_spree(position, spree)
     turn = position["turn"]
     turn["tidied"] = in_spree_order([*turn["tidied"], spree])
     turn["phase"] = "spree"
 
 
-def turn_spree(position: Position, card: str) -> None:
+def tidy_spree(position: Position, card: str) -> None:
     """Turn a spree of the player by 90 degrees: from now on it scores (ALONE-011, ALONE-025)."""
     for spree in me(position)["sprees"]:
         if spree["card"] == card:

@@ -10,10 +10,7 @@ from dogsim.referee.dogs_alone.position import Position, filled, in_card_order
 from dogsim.referee.dogs_alone.recover import close_recovery, recover, recoveries
 from dogsim.referee.dogs_alone.recruit import discard_to_recruit, draw, may_skip_recruiting, recruitments, take
 from dogsim.referee.dogs_alone.spree import obtain, pay, payments, spree_options, tidy_by_hand
-
-
-class IllegalActionError(ValueError):
-    """An action that the rules don't allow here."""
+from dogsim.referee.shared import IllegalActionError
 
 
 def legal(position: Position) -> list[str]:
@@ -42,9 +39,14 @@ def play(position: Position, action: str, chance: Chance) -> Position:
     full = in_card_order(filled(position))
     if action not in options(full):
         raise IllegalActionError(f"{action!r} isn't legal in phase {full['turn']['phase']}")
-    verb, *words = action.split()
-    ACTIONS[verb](full, words, chance)
+    act(full, action, chance)
     return full
+
+
+def act(position: Position, action: str, chance: Chance) -> None:
+    """Take a legal action in a filled position in card order, which changes."""
+    verb, *words = action.split()
+    ACTIONS[verb](position, words, chance)
 
 
 def recruit_options(position: Position) -> list[str]:

@@ -87,7 +87,7 @@ class Laws:
         self.check_scores(scores)
 
     def check_his_return(self, data: Data) -> None:
-        """R = T + spree_split - 3 sprees are revealed, T being the third Mario Hugo's place below (section 5)."""
+        """R = T + spree_split - 3 sprees are revealed, T being the third Mario Hugo's place below."""
         seen = data["mario_hugo_seen"]
         if self.rules["equal_turns"]:
             assert seen >= 3

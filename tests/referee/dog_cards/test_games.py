@@ -1,4 +1,4 @@
-"""Whole games of the twin: what is true after every action (rules section 5)."""
+"""Whole games of the twin: what is true after every action."""
 
 from __future__ import annotations
 

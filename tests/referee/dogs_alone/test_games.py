@@ -68,7 +68,7 @@ def check_known(before: dict[str, Any], action: str, after: dict[str, Any]) -> N
 
 
 def check_scores(position: dict[str, Any]) -> None:
-    """Components add up; each colour pays what its places allow (rules section 5)."""
+    """Components add up; each colour pays what its places allow."""
     seats = dogs_alone.scores(position)["seats"]
     for seat in seats:
         assert seat["total"] == sum(seat["components"].values())
