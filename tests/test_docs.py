@@ -99,11 +99,14 @@ def commands(text: str) -> Iterator[list[str]]:
 @pytest.mark.parametrize("path", PAGES, ids=name_of)
 def test_commands_exist(path: Path) -> None:
     """Every command a page shows is one that the command line, or the Makefile, knows."""
-    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.M)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z]+):", makefile, flags=re.M)
+    settings = re.findall(r"^([A-Z]+) *\?=", makefile, flags=re.M)
     group = get_command(app)
     for program, *words in commands(path.read_text(encoding="utf-8")):
         if program == "make":
-            assert set(words) <= set(targets), words
+            assert {word for word in words if "=" not in word} <= set(targets), words
+            assert {word.split("=")[0] for word in words if "=" in word} <= set(settings), words
         elif words and not words[0].startswith("-"):
             command = group.commands[words[0]]  # type: ignore[attr-defined]
             command.make_context(words[0], [word for word in words[1:] if word != "--help"])

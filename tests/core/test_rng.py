@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import permutations
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from scipy.stats import chi2
 
 from dogsim.core import rng
+from tests.chance import streams
+from tests.chance.facts import Lot, assert_facts
 from tests.core.entries import draw_numbers, draw_words, find_keys, shuffle_rows
 
 pytestmark = pytest.mark.lanes
 
-# Fixed seeds: a fair generator is never this far off, and the answer is the same every day.
-UNLIKELY = 1e-4
+# A fixed seed, so that the answer is the same every day, and few enough for plain Python.
+LOT = Lot(7, deals=6400)
 PUBLISHED = (6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821)
 LAST_SEED, LAST_GAME = 2**63 - 1, 10**12
 
@@ -25,12 +25,6 @@ LAST_SEED, LAST_GAME = 2**63 - 1, 10**12
 def plain(entry: Callable[..., Any]) -> Callable[..., Any]:
     """Return the Python function of an entry."""
     return getattr(entry, "__wrapped__", entry)
-
-
-def chance(observed: Any, expected: float) -> float:
-    """Return how often a fair generator is at least this far off (chi-square; one freedom less than cells)."""
-    cells = np.asarray(observed, float).ravel()
-    return float(chi2.sf(((cells - expected) ** 2 / expected).sum(), cells.size - 1))
 
 
 def test_the_published_outputs() -> None:
@@ -63,27 +57,28 @@ def test_no_stream_runs_into_another() -> None:
     assert len(np.unique(everything)) == everything.size
 
 
-def test_neighbours_draw_independently() -> None:
-    """The first draws of games i and i + 1, and of two purposes, fill a table of pairs evenly."""
-    purposes = [_first_draws(purpose, 8, 6401) for purpose in (rng.MAIN_DECK, rng.SEAT)]
-    for left, right in ((purposes[0][:-1], purposes[0][1:]), (purposes[0][1:], purposes[1][1:])):
-        assert chance(np.bincount(left * 8 + right, minlength=64), 100) > UNLIKELY
+def test_two_purposes_draw_independently() -> None:
+    """The first draws for any two purposes of a game fill a table of pairs evenly: decks, seats, reshuffles."""
+    assert_facts(streams.of_purposes(), LOT)
 
 
-def _first_draws(purpose: int, count: int, games: int) -> Any:
-    keys = np.zeros(games, np.uint64)
-    find_keys(3, 0, purpose, keys)
-    return np.array([rng.bounded(rng.advance(key), count) for key in keys])
+@pytest.mark.parametrize("purpose", streams.PURPOSES)
+def test_neighbours_draw_independently(purpose: str) -> None:
+    """So do those of neighbouring games, of neighbouring seeds, and two draws of one stream."""
+    assert_facts(streams.of_neighbours(purpose), LOT)
+
+
+def test_bounded_is_uniform() -> None:
+    """Chi-square over all numbers below a count."""
+    assert_facts(streams.of_numbers(), LOT)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 7, 36, 60])
-def test_bounded_is_in_range_and_uniform(count: int) -> None:
+def test_bounded_is_in_range(count: int) -> None:
+    """No number is negative, none reaches the count, and all below it are drawn."""
     out = np.zeros(200 * count, np.int64)
     draw_numbers(11, 0, rng.SEAT, count, out)
-    assert out.min() >= 0
-    assert out.max() < count
-    if count > 1:
-        assert chance(np.bincount(out, minlength=count), 200) > UNLIKELY
+    assert set(out.tolist()) == set(range(count))
 
 
 def test_bounded_at_the_ends_of_a_word() -> None:
@@ -93,29 +88,24 @@ def test_bounded_at_the_ends_of_a_word() -> None:
             assert 0 <= rng.bounded(np.uint64(word), count) < count
 
 
-def _shuffled(games: int, purpose: int, cards: int = 5) -> Any:
-    hands = np.tile(np.arange(cards, dtype=np.int32), (games, 1))
-    shuffle_rows(7, purpose, 0, cards, hands)
-    return hands
-
-
-@pytest.mark.parametrize("purpose", [rng.MAIN_DECK, rng.SIDE_DECK, rng.RESHUFFLE])
-def test_all_orders_of_five_cards_are_as_likely(purpose: int) -> None:
+@pytest.mark.parametrize("purpose", streams.PURPOSES)
+def test_all_orders_of_five_cards_are_as_likely(purpose: str) -> None:
     """Chi-square over the 120 orders."""
-    orders = Counter(map(tuple, _shuffled(120 * 60, purpose).tolist()))
-    assert set(orders) <= set(permutations(range(5)))
-    assert chance([orders[order] for order in permutations(range(5))], 60) > UNLIKELY
+    assert_facts(streams.of_orders(purpose), LOT)
 
 
 @pytest.mark.parametrize("cards", [5, 12])
 def test_every_card_is_as_likely_in_every_place(cards: int) -> None:
     """Chi-square over card x position."""
-    hands = _shuffled(2400, rng.MAIN_DECK, cards)
-    places = np.stack([np.bincount(hands[:, place], minlength=cards) for place in range(cards)])
-    assert (places.sum(axis=0) == 2400).all()
-    # Rows and columns add up by themselves: (cards - 1)² are free.
-    statistic = ((places - 2400 / cards) ** 2 / (2400 / cards)).sum()
-    assert chi2.sf(statistic, (cards - 1) ** 2) > UNLIKELY
+    assert_facts(streams.of_places(cards), replace(LOT, deals=2400))
+
+
+def test_keys_of_many_streams_at_once() -> None:
+    """What the tables above draw from is what games draw from."""
+    keys = np.zeros(50, np.uint64)
+    for seed, purpose in ((3, rng.MAIN_DECK), (LAST_SEED, rng.RESHUFFLE)):
+        find_keys(seed, 17, purpose, keys)
+        assert (rng.key(seed, 17 + np.arange(50), purpose) == keys).all()
 
 
 def test_shuffle_leaves_the_rest_alone() -> None:

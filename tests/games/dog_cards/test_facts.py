@@ -1,9 +1,9 @@
-"""Exact facts about the deal and about whole games, held against the engine with fixed seeds and five sigma."""
+"""Exact facts about deals and about whole games, held against the engine with fixed seeds and five sigma."""
 
 from __future__ import annotations
 
 from functools import cache
-from math import comb, perm, sqrt
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -12,19 +12,14 @@ import pytest
 from dogsim.core.driver import play_block
 from dogsim.core.record import blank, row
 from dogsim.games import game
-from dogsim.games.dog_cards.cards import CARDS, JOKER, KINDS, ONE, PLAYERS, THIEF, THIRTEEN
-from tests.games.dog_cards.dealing import deal
-from tests.games.dog_cards.laws import HANDS, fewest_turns
+from dogsim.games.dog_cards.cards import CENTRE, PLAYERS
+from tests.chance.facts import Lot, assert_facts
+from tests.games.dog_cards import facts
+from tests.games.dog_cards.laws import fewest_turns
 
 DOG_CARDS = game("dog-cards")
-DEALT = 40_000
+LOT = Lot(321)
 GAMES = 2000
-ALL = 120
-
-
-@cache
-def dealt(players: int) -> Any:
-    return deal(players, DEALT, seed=321)
 
 
 @cache
@@ -36,79 +31,37 @@ def played(players: int, bot: str, games: int = GAMES) -> Any:
     return out
 
 
-def assert_probability(hits: np.ndarray[Any, Any], expected: float) -> None:
-    """The share of hits is within five standard errors of an exact probability."""
-    assert abs(hits.mean() - expected) < 5 * sqrt(expected * (1 - expected) / len(hits)), (hits.mean(), expected)
-
-
-def assert_mean(values: np.ndarray[Any, Any], expected: float) -> None:
-    """The mean is within five standard errors of an exact one."""
-    assert abs(values.mean() - expected) < 5 * values.std() / sqrt(len(values)), (values.mean(), expected)
-
-
-def rejections(players: int) -> np.ndarray[Any, Any]:
-    """Return how many cards each deal put below the pile: so many more than the deck have passed its top."""
-    found: np.ndarray[Any, Any] = dealt(players).pile_end - ALL
-    assert (dealt(players).pile_top - found == 13 + players * HANDS[players]).all()
-    return found
+# -- deals -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_cards_rejected_while_the_centre_is_laid(players: int) -> None:
     """DOGC-006, DOGC-008: 104/113 of a card on average, whoever plays, and its whole distribution."""
-    ways = (1, 16, 56)  # a 1/11 on neither, one, both of its positions
-    none = sum((-1) ** (i + j) * comb(11, j) * 8**j * way / perm(ALL, i + j) for i, way in enumerate(ways) for j in range(12))
-    assert none == pytest.approx(0.408923, abs=1e-6)
-    turned_down = rejections(players)
-    assert_mean(turned_down, 13 * 8 / 113)
-    for count, expected in enumerate((none, 0.355308, 0.164411, 0.053744)):
-        assert_probability(turned_down == count, expected)
-    assert_probability(turned_down >= 4, 0.017614)
+    assert_facts(facts.of_rejections(players), LOT)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_each_position_shows_any_other_kind(players: int) -> None:
     """DOGC-004, DOGC-006: the fourteen kinds that do not match a position lie there equally often; 13/14 of a joker in all."""
-    centre = dealt(players).centre
-    for position in range(13):
-        printed = {0: "1/11", 10: "1/11"}.get(position, str(position + 1))
-        for kind in range(KINDS):
-            if CARDS[kind] == printed:
-                assert not (centre[:, position] == kind).any()
-            else:
-                assert_probability(centre[:, position] == kind, 1 / 14)
-    assert_mean((centre == JOKER).sum(axis=1), 13 / 14)
+    assert_facts(facts.of_the_centre(players), LOT)
+    for position in range(CENTRE):
+        assert not (facts.dealt(players, LOT).centre[:, position] == facts.matching(position)).any()
 
 
-HAND_FACTS = [
-    (2, 0.642894, 0.799636, 0.391001, 7 / 15),
-    (3, 0.642894, 0.799636, 0.391001, 7 / 15),
-    (4, 0.517455, 0.679270, 0.296069, 1 / 3),
-]
-
-
-@pytest.mark.parametrize(("players", "starts", "with_jokers", "joker", "jokers"), HAND_FACTS)
-def test_what_a_hand_holds(players: int, starts: float, with_jokers: float, joker: float, jokers: float) -> None:
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_a_hand_holds(players: int) -> None:
     """DOGC-007, DOGC-012, DOGC-015: start cards, these or jokers, jokers, thieves: hypergeometric in spite of rejections."""
-    size = HANDS[players]
+    assert_facts(facts.in_a_hand(players), LOT)
+    assert not facts.dealt(players, LOT).hands[:, players:].any()
 
-    def some(cards: int) -> float:
-        return 1 - comb(ALL - cards, size) / comb(ALL, size)
 
-    assert (some(16), some(24), some(8)) == pytest.approx((starts, with_jokers, joker), abs=1e-6)
-    for seat in range(players):
-        hand = dealt(players).hand[:, seat]
-        assert (hand.sum(axis=1) == size).all()
-        assert_probability(hand[:, ONE] + hand[:, THIRTEEN] > 0, starts)
-        assert_probability(hand[:, ONE] + hand[:, THIRTEEN] + hand[:, JOKER] > 0, with_jokers)
-        assert_probability(hand[:, JOKER] > 0, joker)
-        assert_probability(hand[:, THIEF] > 0, joker)
-        assert_mean(hand[:, JOKER], jokers)
-        for count in range(4):
-            for kind in (ONE, JOKER):
-                exact = comb(8, count) * comb(ALL - 8, size - count) / comb(ALL, size)
-                assert_probability(hand[:, kind] == count, exact)
-    assert not dealt(players).hand[:, players:].any()
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_card_is_as_likely_in_every_place(players: int) -> None:
+    """DOGC-001, DOGC-008, DOGC-026: the shuffled cards and their reshuffles; none of them is like another."""
+    assert_facts(facts.of_shuffles(players), LOT)
+
+
+# -- whole games -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 159), (3, 225), (4, 143)])

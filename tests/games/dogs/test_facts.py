@@ -1,28 +1,27 @@
-"""Exact facts about the deal and about whole games, held against the engine with fixed seeds and five sigma."""
+"""Exact facts about deals and about whole games, held against the engine with fixed seeds and five sigma."""
 
 from __future__ import annotations
 
+import random
 from functools import cache
-from math import comb, prod, sqrt
+from math import ceil, sqrt
 from typing import Any
 
 import numpy as np
 import pytest
 
+from dogsim import Position
 from dogsim.core.driver import play_block
 from dogsim.core.record import blank, row
 from dogsim.games import game
-from dogsim.games.dogs.cards import CITY, PLAYERS, TYPES, breeds_in_play, characters_per_kind
-from tests.games.dogs.dealing import deal
+from dogsim.games.dogs.cards import CITY, LIGHT, PLAYERS, TYPES, breeds_in_play
+from tests.chance.facts import Lot, assert_facts
+from tests.games.dogs import facts
+from tests.games.dogs.tables import components, of_type, stalls, table
 
 DOGS = game("dogs")
-DEALT = 40_000
+LOT = Lot(123)
 GAMES = 2000
-
-
-@cache
-def dealt(players: int) -> Any:
-    return deal(players, DEALT, seed=123)
 
 
 @cache
@@ -36,89 +35,53 @@ def played(
     return out
 
 
-def types_at(players: int, symbols: int) -> np.ndarray[Any, Any]:
-    """Return the types of the dogs at the first location with so many symbols."""
-    place = CITY[players + 1].index(symbols)
-    types: np.ndarray[Any, Any] = dealt(players).dogs[:, place, :symbols] % TYPES
-    return types
-
-
-def assert_probability(hits: np.ndarray[Any, Any], expected: float) -> None:
-    """The share of hits is within five standard errors of an exact probability."""
-    assert abs(hits.mean() - expected) < 5 * sqrt(expected * (1 - expected) / len(hits)), (hits.mean(), expected)
-
-
-@pytest.mark.parametrize(
-    ("players", "sick", "one", "three", "pair", "breed"),
-    [
-        (5, 11 / 1711, 55 / 1711, 864 / 1711, 11 / 59, 4 / 59),
-        (4, 3 / 490, 3 / 98, 25 / 49, 9 / 49, 4 / 49),
-        (3, 7 / 1235, 7 / 247, 128 / 247, 7 / 39, 4 / 39),
-        (2, 1 / 203, 5 / 203, 108 / 203, 5 / 29, 4 / 29),
-    ],
-    ids=["5", "4", "3", "2"],
-)
-def test_what_lies_at_a_location(players: int, sick: float, one: float, three: float, pair: float, breed: float) -> None:
-    """DOGS-022, DOGS-024: the printed fractions, their formulas, and the engine's deals."""
-    breeds = breeds_in_play(players + 1)
-    assert sick == pytest.approx(comb(breeds, 3) / comb(TYPES * breeds, 3))
-    assert one == pytest.approx(TYPES * sick)
-    assert three == pytest.approx(comb(TYPES, 3) * breeds**3 / comb(TYPES * breeds, 3))
-    assert breed == pytest.approx(4 / (TYPES * breeds - 1))
-    types = types_at(players, 3)
-    assert_probability((types == 2).all(axis=1), sick)
-    assert_probability((types == types[:, :1]).all(axis=1), one)
-    assert_probability((np.diff(np.sort(types, axis=1), axis=1) > 0).all(axis=1), three)
-    two = types_at(players, 2)
-    assert_probability(two[:, 0] == two[:, 1], pair)
-    lying = dealt(players).dogs[:, CITY[players + 1].index(3), :2] // TYPES
-    assert_probability(lying[:, 0] == lying[:, 1], breed)
-
-
-@pytest.mark.parametrize(
-    ("players", "mean", "all_five"), [(5, 2.4, 0.759995), (4, 1.8, 0.510742), (3, 1.6, 0.410108), (2, 1.2, 0.163698)]
-)
-def test_types_in_the_city(players: int, mean: float, all_five: float) -> None:
-    """DOGS-024: dogs of one type in the city are hypergeometric."""
-    symbols = CITY[players + 1]
-    counts = np.zeros((DEALT, TYPES))
-    for place, size in enumerate(symbols):
-        for kind in range(TYPES):
-            counts[:, kind] += (dealt(players).dogs[:, place, :size] % TYPES == kind).sum(axis=1)
-    assert (counts.sum(axis=1) == sum(symbols)).all()
-    assert np.abs(counts.mean(axis=0) - mean).max() < 5 * counts.std() / sqrt(DEALT)
-    assert_probability((counts > 0).all(axis=1), all_five)
+# -- deals -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_next_dog_is_of_any_type(players: int) -> None:
-    """DOGS-024: one in five, and breeds alike."""
-    types, breeds = dealt(players).next_dog % TYPES, dealt(players).next_dog // TYPES
-    for kind in range(TYPES):
-        assert_probability(types == kind, 1 / TYPES)
-    for breed in range(breeds_in_play(players + 1)):
-        assert_probability(breeds == breed, 1 / breeds_in_play(players + 1))
+def test_what_lies_at_a_location(players: int) -> None:
+    """DOGS-022, DOGS-024: all sick, one type, three types, a pair, two dogs of a breed."""
+    assert_facts(facts.at_a_location(players), LOT)
 
 
-@pytest.mark.parametrize(("players", "free"), [(5, 605 / 969), (4, 514 / 969), (3, 36 / 91), (2, 25 / 91)])
-def test_a_free_hire_in_the_first_turn(players: int, free: float) -> None:
-    """DOGS-051, DOGS-A14: at a given location, the kept characters being chosen whatever their kind."""
-    locations = players + 1
-    copies = characters_per_kind(locations)
-    total = 5 * copies
-    assert free == pytest.approx(1 - comb(total - copies, locations - 1) / comb(total - 1, locations - 1))
-    kinds = dealt(players).characters[:, :locations]
-    for place in (0, locations - 1):
-        assert_probability((kinds == kinds[:, place : place + 1]).sum(axis=1) > 1, free)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_types_in_the_city(players: int) -> None:
+    """DOGS-024: dogs of one type in the city are hypergeometric; how often all five lie there."""
+    assert_facts(facts.in_the_city(players), LOT)
 
 
-@pytest.mark.parametrize(("players", "among"), [(5, 29 / 57), (4, 29 / 57), (3, 47 / 91), (2, 47 / 91)])
-def test_a_kind_among_the_three_dealt(players: int, among: float) -> None:
-    """DOGS-026, DOGS-025."""
-    copies = characters_per_kind(players + 1)
-    assert among == pytest.approx(1 - prod((4 * copies - i) / (5 * copies - i) for i in range(3)))
-    for kind in range(5):
-        assert_probability(dealt(players).hand[:, kind] > 0, among)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_next_dogs_are_of_any_type(players: int) -> None:
+    """DOGS-024: one in five, breeds alike, and hypergeometric among the many that are still to come."""
+    assert_facts(facts.in_the_pile(players), LOT)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_characters_dealt_and_hired(players: int) -> None:
+    """DOGS-025, DOGS-026, DOGS-027, DOGS-051, DOGS-A14: a given kind among the three; a free hire in the first turn."""
+    assert_facts(facts.among_characters(players), LOT)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_card_is_as_likely_in_every_place(players: int) -> None:
+    """DOGS-022, DOGS-024, DOGS-026, DOGS-063: dogs, characters and reshuffles; none of them is like another."""
+    assert_facts(facts.of_shuffles(players), LOT)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_dogs_drawn_are_the_dogs_dealt(players: int) -> None:
+    """DOGS-046: whatever is played, the pile is drawn from the top in the order of the deal."""
+    pos = Position.deal("dogs", players=players, seed=players)
+    dealt, chance, drawn = pos.to_dict()["dog_pile"], random.Random(players), set()
+    for _ in range(80):
+        pos.apply(chance.choice(pos.legal_actions()))
+        pile = pos.to_dict()["dog_pile"]
+        assert pile == dealt[len(dealt) - len(pile) :]
+        drawn.add(len(dealt) - len(pile))
+    assert len(drawn) > 2
+
+
+# -- whole games -----------------------------------------------------------------------------------
 
 
 # players: rounds and score of uniform random play; fewest rounds there can be
@@ -134,6 +97,14 @@ def test_uniform_random_play(players: int, rounds: float, score: float, fewest: 
     assert rows.rounds[rows.ended == 1].min() >= fewest
     assert (rows.ended == 1).mean() > 0.98
     assert not (rows.ended == 3).any()
+
+
+@pytest.mark.parametrize(("players", "fewest"), [(each[0], each[3]) for each in RANDOM_PLAY])
+def test_the_fewest_rounds(players: int, fewest: int) -> None:
+    """DOGS-022, DOGS-034, DOGS-075, DOGS-079: three dogs a turn, and one more for every third of ten upgrades."""
+    pile = TYPES * breeds_in_play(players + 1) - sum(CITY[players + 1])
+    turns = ceil((pile - min(players, 10 // 3)) / 3)
+    assert ceil(turns / players) + 1 == fewest
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -182,6 +153,20 @@ def test_bounds_of_a_score(variants: tuple[str, ...], low: int, high: int, bot: 
     assert parts["bonuses"].max() <= (0 if "children" in variants else 45)
     assert parts["puppies"].max() <= (high - 87 if "puppies" in variants else 0)
     assert min(parts[name].min() for name in ("infirmary", "no_upgrade", "licences")) >= -10
+
+
+@pytest.mark.parametrize(("variants", "best"), [((), 87), (("children",), 42)])
+def test_the_highest_score_can_be_reached(variants: tuple[str, ...], best: int) -> None:
+    """DOGS-081, DOGS-083, DOGS-084, DOGS-086, DOGS-108: 25 for sets, 5 whistles, 12 in the hotel, and 15 bonuses of 3."""
+    kennel = stalls(
+        "mutt/trained", "boxer/trained boxer/sick", "husky/trained husky/sick", "poodle/trained poodle/sick poodle/fair",
+        "beagle/trained beagle/sick beagle/fair beagle/healthy",
+    )  # fmt: skip
+    mine = {
+        "stalls": kennel, "open_stalls": 5, "licences_paid": 2, "upgrades": 3, "coins": 3, "food": 4,
+        "hotel": of_type("hotel", "mutt"), "bonuses": [] if variants else list(LIGHT),
+    }  # fmt: skip
+    assert components(table(mine, {}, variants=list(variants)))["total"] == best
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -11,14 +11,19 @@ from dogsim.core.contract import conceal, setup
 from dogsim.core.jit import entry, kernel
 from dogsim.core.record import blank, row
 from dogsim.games import game
-from dogsim.games.dogs_alone.cards import DOG_ROW, HUGO, HUGOS, KINDS, SPREE_ROW
+from dogsim.games.dogs_alone.cards import DOG_ROW, HUGO, HUGOS, KINDS, MOST_DOGS, MOST_PLAYERS, SPREE_CARDS, SPREE_ROW
+from dogsim.games.dogs_alone.moves.table import reshuffle
 
+RESHUFFLES = 2
 DEALS = np.dtype(
     [
-        ("hand", np.int64, (KINDS,)),  # seat 1's, by dog
-        ("dog_row", np.int64, (DOG_ROW,)),
-        ("spree_row", np.int64, (SPREE_ROW,)),
-        ("hugos", np.int64, (HUGOS,)),  # places in the spree deck, from 1
+        ("deck", np.int16, (MOST_DOGS,)),  # all dogs as they were shuffled
+        ("hands", np.int16, (MOST_PLAYERS, KINDS)),  # by dog
+        ("dog_row", np.int16, (DOG_ROW,)),
+        ("sprees", np.int16, (SPREE_CARDS,)),  # all sprees and Mario Hugos as they were shuffled
+        ("spree_row", np.int16, (SPREE_ROW,)),
+        ("hugos", np.int16, (HUGOS,)),  # places in the spree deck, from 1
+        ("reshuffled", np.int16, (RESHUFFLES, MOST_DOGS)),  # sixty-four different cards, by the first reshuffles
     ],
     align=True,
 )
@@ -27,8 +32,13 @@ DEALS = np.dtype(
 @kernel
 def note_deal(state, deal):
     """Write down what was dealt."""
-    for kind in range(KINDS):
-        deal.hand[kind] = state.player[0].hand[kind]
+    for place in range(MOST_DOGS):
+        deal.deck[place] = state.deck[place]
+    for seat in range(MOST_PLAYERS):
+        for kind in range(KINDS):
+            deal.hands[seat, kind] = state.player[seat].hand[kind]
+    for card in range(SPREE_CARDS):
+        deal.sprees[card] = state.spree_deck[card]
     for place in range(DOG_ROW):
         deal.dog_row[place] = state.dog_row[place]
     for place in range(SPREE_ROW):
@@ -40,12 +50,25 @@ def note_deal(state, deal):
             found += 1
 
 
+@kernel
+def note_reshuffles(state, deal):
+    """Write down what the first reshuffles make of sixty-four different cards."""
+    for number in range(RESHUFFLES):
+        state.discards = MOST_DOGS
+        for card in range(MOST_DOGS):
+            state.discard[card] = card
+        reshuffle(state)
+        for card in range(MOST_DOGS):
+            deal.reshuffled[number, card] = state.deck[card]
+
+
 @entry
 def deal_alone_block(rules, state, seed, deals):
     """Deal games 0 ... ``len(deals) - 1`` of ``seed``."""
     for i in range(deals.shape[0]):
         setup(rules[0], state[0], seed, i)
         note_deal(state[0], deals[i])
+        note_reshuffles(state[0], deals[i])
 
 
 @entry

@@ -1,126 +1,72 @@
-"""Exact facts about the deal and about whole games, held against the engine with fixed seeds and five sigma."""
+"""Exact facts about deals and about whole games, held against the engine with fixed seeds and five sigma."""
 
 from __future__ import annotations
 
 from functools import cache
-from math import comb, sqrt
+from itertools import product
+from math import sqrt
 from typing import Any
 
 import numpy as np
 import pytest
 
-from dogsim.core.driver import play_block
-from dogsim.core.record import blank, row
 from dogsim.games import game
-from dogsim.games.dogs_alone.cards import LETTERS_MOST, SPREES_PER_COLOUR
+from tests.chance.exact import agrees, moments
+from tests.chance.facts import Lot, assert_facts
+from tests.games.dogs_alone import facts, hugo
 from tests.games.dogs_alone.dealing import deals_of
-from tests.games.dogs_alone.tables import COLOURS
+from tests.games.dogs_alone.hugo import feature
+from tests.games.dogs_alone.tables import COLOURS, seat, table
 
 ALONE = game("dogs-alone")
-DEALT = 40_000
+LOT = Lot(123)
 GAMES = 2000
 SEED = 77
-PLACES = {each.name: place for place, each in enumerate(ALONE.features)}
 PLAYERS = (2, 3, 4, 5)
 BOTS = tuple(ALONE.bots)
-
-Array = np.ndarray[Any, Any]
-
-# T, the third Mario Hugo's place below; R, the sprees revealed; the table of the rules' section 5.
-REVEALED = {
-    14: 1 / 204, 15: 7 / 510, 16: 13 / 510, 17: 2 / 51, 18: 11 / 204, 19: 7 / 102, 20: 7 / 85, 21: 8 / 85, 22: 7 / 68,
-    23: 11 / 102, 24: 11 / 102, 25: 26 / 255, 26: 91 / 1020, 27: 7 / 102, 28: 2 / 51,
-}  # fmt: skip
-
-
-@cache
-def dealt(players: int = 2, seed: int = 123, count: int = DEALT, **rules: Any) -> Any:
-    return deals_of(players, count, seed, **rules)
 
 
 @cache
 def played(players: int, bot: str, games: int = 0, **rules: Any) -> Any:
     """Play a mirror of one bot and return its rows."""
-    games = games or (GAMES if bot in ("random", "balanced") else 500)
-    weights = np.concatenate([ALONE.make_weights(ALONE.bot(bot).weights)] * players).view(np.recarray)
-    out = blank(ALONE.out, games)
-    play_block(row(ALONE.make_rules(players, (), rules)), blank(ALONE.state), weights, SEED, 0, out)
-    return out
+    return hugo.played(players, bot, games or (GAMES if bot in ("random", "balanced") else 500), SEED, **rules)
 
 
-def feature(rows: Any, players: int, name: str) -> Array:
-    """Return a counted thing by game and seat."""
-    found: Array = rows.features[:, :players, PLACES[name]]
-    return found
+# -- deals -----------------------------------------------------------------------------------------
 
 
-def colour_counts(hands: Array) -> Array:
-    """Return how many dogs of each colour the hands hold."""
-    counts: Array = hands.reshape(len(hands), len(COLOURS), LETTERS_MOST).sum(axis=2)
-    return counts
+def test_a_pair_in_hand() -> None:
+    """ALONE-001, ALONE-009, B02: two identical dogs among so many, with four copies of a dog and with two."""
+    assert_facts(facts.in_a_hand(), LOT)
 
 
-def assert_probability(hits: Any, expected: float) -> None:
-    """The share of hits is within five standard errors of an exact probability."""
-    assert abs(hits.mean() - expected) < 5 * sqrt(expected * (1 - expected) / len(hits)), (hits.mean(), expected)
+def test_colours_in_a_hand() -> None:
+    """ALONE-001, ALONE-009: three of one colour, of a given colour, four of it, a pair in it; a first hand of one colour."""
+    assert_facts(facts.of_colours(), LOT)
 
 
-def assert_mean(values: Array, expected: float, variance: float) -> None:
-    """The mean is within five standard errors of an exact one, whose variance is known."""
-    assert abs(values.mean() - expected) < 5 * sqrt(variance / len(values)), (values.mean(), expected)
+def test_the_two_rows() -> None:
+    """ALONE-006, ALONE-008: a given colour is missing, all four are there, one colour only."""
+    assert_facts(facts.in_the_rows(), LOT)
 
 
-# -- hands and rows --------------------------------------------------------------------------------
+def test_dogs_that_come_back() -> None:
+    """ALONE-023, ALONE-024, B16: what any three or four dogs of a colour bring back."""
+    assert_facts(facts.coming_back(), LOT)
 
 
-@pytest.mark.parametrize(
-    ("copies", "cards", "pair"),
-    [(4, 3, 13 / 93), (4, 5, 2345 / 5673), (2, 3, 1 / 21), (2, 5, 85 / 549)],
-    ids=["4-3", "4-5", "2-3", "2-5"],
-)
-def test_a_pair_in_hand(copies: int, cards: int, pair: float) -> None:
-    """ALONE-001, ALONE-009, B02: two identical dogs among so many."""
-    assert pair == pytest.approx(1 - comb(64 // copies, cards) * copies**cards / comb(64, cards))
-    hands = dealt(copies_per_name=copies, start_hand=cards).hand
-    assert (hands.sum(axis=1) == cards).all()
-    assert_probability((hands >= 2).any(axis=1), pair)
+@pytest.mark.parametrize(("symbols", "cost", "worth"), [(2, "2.00", "1.00"), (3, "3.457", "0.868"), (4, "4.020", "0.995")])
+def test_what_a_spree_costs(symbols: int, cost: str, worth: str) -> None:
+    """ALONE-020, ALONE-021, ALONE-025, B03: dogs on average, with the one that tidies it; points for each of them."""
+    back = 1 if symbols == 2 else moments(facts.chances_to_recover(symbols))[0]
+    dogs = symbols - back + 1
+    assert agrees(dogs, cost)
+    assert agrees(symbols / dogs, worth)
 
 
-def test_colours_in_a_hand_of_five() -> None:
-    """ALONE-001: three of one colour, of a given colour, four of it, a pair in it."""
-    hands = dealt(start_hand=5).hand
-    counts = colour_counts(hands)
-    assert_probability((counts >= 3).any(axis=1), 2153 / 5673)
-    for colour in range(4):
-        assert_probability(counts[:, colour] >= 3, 2153 / 5673 / 4)
-        assert_probability(counts[:, colour] >= 4, 91 / 7564)
-        mine = hands[:, colour * LETTERS_MOST : (colour + 1) * LETTERS_MOST]
-        assert_probability((mine >= 2).any(axis=1), 17447 / 158844)
-
-
-def test_a_first_hand_of_one_colour() -> None:
-    """ALONE-009: three cards."""
-    assert_probability((colour_counts(dealt().hand) == 3).any(axis=1), 5 / 93)
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_the_dog_row(players: int) -> None:
-    """ALONE-008: a given colour is missing, all four are there."""
-    colours = dealt(players).dog_row // LETTERS_MOST
-    present = np.stack([(colours == colour).any(axis=1) for colour in range(4)], axis=1)
-    for colour in range(4):
-        assert_probability(~present[:, colour], 11891 / 52948)
-    assert_probability(present.all(axis=1), 10240 / 39711)
-
-
-def test_the_spree_row() -> None:
-    """ALONE-006: a given colour is missing, all four are there, one colour only."""
-    colours = dealt().spree_row // SPREES_PER_COLOUR
-    present = np.stack([(colours == colour).any(axis=1) for colour in range(4)], axis=1)
-    for colour in range(4):
-        assert_probability(~present[:, colour], 19 / 65)
-    assert_probability(present.all(axis=1), 343 / 2925)
-    assert_probability(present.sum(axis=1) == 1, 4 / 585)
+def test_every_card_is_as_likely_in_every_place() -> None:
+    """ALONE-004, ALONE-005, ALONE-007, B10: dogs, sprees, Mario Hugos and reshuffles; none of them is like another."""
+    assert_facts(facts.of_shuffles(), LOT)
 
 
 # -- Mario Hugo ------------------------------------------------------------------------------------
@@ -128,19 +74,24 @@ def test_the_spree_row() -> None:
 
 def test_where_mario_hugo_lies() -> None:
     """ALONE-005, B04: four among the lower eighteen; means 3.8, 7.6, 11.4, 15.2, the third's variance 10.64."""
-    places = dealt(3).hugos - 10
-    assert places.min() >= 1
-    assert places.max() <= 18
-    for order in range(1, 5):
-        variance = order * (5 - order) * 19 * (18 - 4) / (25 * 6)
-        assert_mean(places[:, order - 1], 3.8 * order, variance)
-    third = places[:, 2]
-    assert third.var() == pytest.approx(10.64, abs=5 * 10.64 * sqrt(2 / DEALT))
-    assert_probability(places[:, 0] == 1, 2 / 9)
-    for shown, chance in REVEALED.items():
-        below = shown - 11
-        assert chance == pytest.approx(comb(below - 1, 2) * (18 - below) / comb(18, 4))
-        assert_probability(third == below, chance)
+    assert_facts(hugo.where_he_lies(), LOT)
+    places = hugo.places_below(hugo.SPLIT, LOT)
+    assert (places.min(), places.max()) == (1, 18)
+
+
+def test_the_table_of_sprees_revealed() -> None:
+    """ALONE-005, ALONE-032: how likely 14 to 28 are, and so many or fewer."""
+    assert_facts(hugo.of_the_table(), LOT)
+
+
+def test_the_split_matters_little() -> None:
+    """ALONE-004, B04: 0.4 sprees a card."""
+    assert_facts(hugo.of_the_split(), LOT)
+
+
+def test_how_many_sprees_are_revealed() -> None:
+    """ALONE-032, B04: the whole table of R, with mean 22.4 and variance 10.64, in whole games; at most three fewer obtained."""
+    assert_facts(hugo.in_games(), LOT)
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -149,39 +100,12 @@ def test_sprees_revealed_do_not_depend_on_play(players: int, bot: str) -> None:
     """ALONE-032: R = T + 11 in every single game that Mario Hugo ends, T being given by the deal; 14 <= R <= 28."""
     rows = played(players, bot)
     shown = 4 + feature(rows, players, "sprees_revealed").sum(axis=1)
-    third = dealt(players, SEED, GAMES).hugos[: len(rows), 2] - 10
+    third = deals_of(players, len(rows), SEED).hugos[:, 2] - 10
     ends = rows.ended == 1
     assert ends.mean() > 0.97
     assert (shown == third + 11)[ends].all()
     assert (shown <= third + 11).all()
     assert shown.min() >= 4
-
-
-@pytest.mark.parametrize("bot", ["random", "balanced"])
-def test_how_many_sprees_are_revealed(bot: str) -> None:
-    """ALONE-032: the whole table of R, with mean 22.4 and variance 10.64, from 20,000 games."""
-    games = 20_000
-    rows = played(3, bot, games)
-    shown = (4 + feature(rows, 3, "sprees_revealed").sum(axis=1))[rows.ended == 1]
-    assert len(shown) > 0.99 * games
-    assert_mean(shown, 22.4, 10.64)
-    assert shown.var() == pytest.approx(10.64, abs=5 * 10.64 * sqrt(2 / games))
-    assert (shown.min(), shown.max()) == (14, 28)
-    for count, chance in REVEALED.items():
-        assert_probability(shown == count, chance)
-
-
-@pytest.mark.parametrize(("split", "mean"), [(12, 21.6), (13, 22.0), (14, 22.4), (15, 22.8), (16, 23.2)])
-def test_the_split_matters_little(split: int, mean: float) -> None:
-    """ALONE-004, B04: 0.4 sprees a card."""
-    below = 32 - split
-    assert mean == pytest.approx(split - 3 + 3 * (below + 1) / 5)
-    variance = 3 * 2 * (below + 1) * (below - 4) / (25 * 6)
-    third = dealt(spree_split=split).hugos[:, 2] - (split - 4)
-    assert_mean(split - 3 + third, mean, variance)
-    rows = played(4, "random", spree_split=split)
-    shown = (4 + feature(rows, 4, "sprees_revealed").sum(axis=1))[rows.ended == 1]
-    assert_mean(shown, mean, variance)
 
 
 @pytest.mark.parametrize("bot", ["random", "balanced"])
@@ -241,6 +165,25 @@ def test_majorities(players: int, bot: str) -> None:
     assert rows.total[:, :players].sum(axis=1).max() <= 112
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_a_colour_pays_in_all(players: int) -> None:
+    """ALONE-036 to ALONE-039, B25, B26: however its seven sprees are spread; and 112 points are the most there can be."""
+    paid = set()
+    for counts in product(range(4), repeat=players):
+        if sum(counts) <= 7 and list(counts) == sorted(counts):
+            ends = [sum(counts[: place + 1]) for place in range(players)]
+            owned = [
+                " ".join(f"red-{n}!" for n in range(end - count + 1, end + 1)) for count, end in zip(counts, ends, strict=True)
+            ]
+            scored = table(*(seat("", cards) for cards in owned)).scores()["seats"]
+            paid.add(sum(each["majority"]["red"] for each in scored))
+    assert paid == ({0, 5, 6, 7} if players <= 3 else {0, 4, 5, 6, 7})
+    first = [f"{colour}-{number}!" for colour in COLOURS for number in (1, 2, 3, 4)]
+    second = [f"{colour}-{number}!" for colour in COLOURS for number in (5, 6, 7)]
+    scored = table(seat("", " ".join(first)), seat("", " ".join(second))).scores()["seats"]
+    assert sum(each["total"] for each in scored) == 84 + 28 == 112
+
+
 @pytest.mark.parametrize("bot", ["random", "balanced"])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_places_in_the_majorities(players: int, bot: str) -> None:
@@ -263,7 +206,7 @@ def test_places_in_the_majorities(players: int, bot: str) -> None:
 def test_the_counted_things_fit_together(players: int, bot: str) -> None:
     """ALONE-019, ALONE-025, ALONE-026, ALONE-030: sprees by size, by how they were tidied, by colour, and left untidied."""
     rows = played(players, bot)
-    count = {name: feature(rows, players, name) for name in PLACES}
+    count = {name: feature(rows, players, name) for name in hugo.FEATURES}
     owned = count["sprees_obtained"]
     tidied = count["tidied_by_hand"] + count["tidied_by_hugo"]
     assert (count["obtained_2"] + count["obtained_3"] + count["obtained_4"] == owned).all()
