@@ -54,8 +54,8 @@ def transcript(
         "bots": list(names), "seed": seed, "index": index, "position": now,
     }  # fmt: skip
     play: Any = record if compiled else plain_record
-    actions = np.zeros(CHUNK, np.int64)
-    while taken := play(row(rules), states, actions, bots):
+    table, actions = row(rules), np.zeros(CHUNK, np.int64)
+    while taken := play(table, states, actions, bots):
         for i in range(taken):
             yield _decision(setting, states[i], int(actions[i]), states[i + 1])
         states[0] = states[taken]

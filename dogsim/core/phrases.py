@@ -7,8 +7,8 @@ from typing import Any
 
 
 def copies(counts: Any, names: Sequence[str]) -> list[str]:
-    """Name cards kept as a count of each kind, in card order."""
-    return [name for i, name in enumerate(names) for _ in range(counts[i])]
+    """Name cards kept as an array with the count of each kind, in card order."""
+    return [name for name, count in zip(names, counts.tolist(), strict=False) for _ in range(count)]
 
 
 def counted(number: int, thing: str, things: str = "") -> str:

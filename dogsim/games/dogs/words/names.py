@@ -12,7 +12,7 @@ DOG_NAMES = tuple(f"{BREEDS[dog // TYPES]}/{TYPE_NAMES[dog % TYPES]}" for dog in
 
 def dogs(cards: Any, count: int) -> list[str]:
     """Name the first ``count`` dogs of an array."""
-    return [DOG_NAMES[cards[i]] for i in range(count)]
+    return [DOG_NAMES[dog] for dog in cards[:count].tolist()]
 
 
 def members(bits: int, names: tuple[str, ...]) -> list[str]:
