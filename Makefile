@@ -45,11 +45,6 @@ $(VENV)/installed-tests: $(VENV)/made pyproject.toml
 	$(PIP) install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/installed
 
-$(VENV)/installed-verify: $(VENV)/installed-tests
-	@echo "Installing what the long checks need into $(VENV) ..."
-	$(PIP) install --quiet --disable-pip-version-check --editable '.[verify]'
-	@touch $@
-
 # -- what a designer asks for ------------------------------------------------------------------
 
 sweep: $(VENV)/installed
@@ -89,7 +84,7 @@ browser:
 	$$root apt-get update -qq && \
 	DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null
 
-verify: $(VENV)/installed-verify browser
+verify: $(VENV)/installed-tests browser
 	$(BIN)/python -m tests.verify --budget $(BUDGET) --seed $(SEED) --jobs $(WORKERS)
 
 bench: $(VENV)/installed

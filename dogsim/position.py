@@ -15,17 +15,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dogsim.core.errors import UserError, nearest
-from dogsim.core.fields import Fields, show
+from dogsim.core.errors import UserError
+from dogsim.core.fields import Fields, position_of, show, similar
 from dogsim.core.game import Game
 from dogsim.core.knob import Value, knobs
 from dogsim.core.record import blank, row, still
-from dogsim.games import game as find_game
+from dogsim.games import GAMES
 
 FORMAT = "dogsim-position/1"
 FIRST_GAME = "dogs"
 LARGEST = 2**63 - 1
-_COMMON_KEYS = ("format", "game", "rules", "variants", "seed", "index", "shuffles", "partial")
+COMMON_KEYS = ("format", "game", "rules", "variants", "seed", "index", "shuffles", "partial")
 
 
 class PositionError(UserError):
@@ -69,14 +69,15 @@ def plain(value: Value) -> Any:
 
 def differing_rules(game: Game, rules: Any, variants: Sequence[str]) -> list[str]:
     """Name the rules whose values are not those of the variants."""
-    usual = game.make_rules(rules.players, tuple(variants))
+    known, usual = game.knobs, game.make_rules(rules.players, tuple(variants))
     edits = {
         name: getattr(rules, name)
-        for name, knob in game.knobs.items()
+        for name, knob in known.items()
         if not knob.follows and getattr(rules, name) != getattr(usual, name)
     }
-    usual = game.make_rules(rules.players, tuple(variants), edits)  # a rule that follows another has its value
-    return [name for name in game.knobs if name in edits or getattr(rules, name) != getattr(usual, name)]
+    if edits:
+        usual = game.make_rules(rules.players, tuple(variants), edits)  # a rule that follows another has its value
+    return [name for name in known if name in edits or getattr(rules, name) != getattr(usual, name)]
 
 
 class Setting:
@@ -155,10 +156,10 @@ class Position:
         Raises:
             UserError: an unknown game, rule or variant, a value out of its range, a deck that is not whole.
         """
-        found = find_game(game)
+        found = _game(game)
         count = knobs(found.rules)["players"].default if players is None else players
         names = _check_variants(found, variants)
-        pos = cls(Setting(found, found.make_rules(_whole("players", count, 0), names, rules), names))
+        pos = cls(Setting(found, _rules(found, _whole("players", count, 0), names, rules or {}), names))
         pos._call("setup", _whole("seed", seed, 0), _whole("index", index, 0))
         if deck is not None or breeds is not None:
             found.words.redeal(pos._setting.row, pos._state, deck, breeds)
@@ -183,16 +184,15 @@ class Position:
     def _read(cls, data: Mapping[str, Any]) -> Position:
         if not isinstance(data, Mapping):
             raise PositionError(f"position: expected a group of keys, not {show(data)}")
-        game = find_game(_text(data, "game", FIRST_GAME))
-        if _text(data, "format", FORMAT) != FORMAT:
-            raise PositionError(f"format: this version reads '{FORMAT}', not {show(data['format'])}")
-        fields = Fields.read(data, "", (*_COMMON_KEYS, *game.words.KEYS))
+        written = data.get("format", FORMAT)
+        if not isinstance(written, str) or written != FORMAT:
+            raise PositionError(f"format: this version reads '{FORMAT}', not {show(written)}")
+        game = _game(data.get("game", FIRST_GAME))
+        fields = Fields.read(data, "", (*COMMON_KEYS, *game.words.KEYS))
         players = game.check_players(len(fields.listed("players")))
         names = _check_variants(game, fields.listed("variants"))
-        edits = fields.values.get("rules", {})
-        if not isinstance(edits, Mapping):
-            raise fields.fail("rules", f"expected a group of keys, not {show(edits)}")
-        pos = cls(Setting(game, _checked_rules(game, players, names, edits), names), partial=fields.flag("partial"))
+        rules = _rules(game, players, names, fields.values.get("rules", {}))
+        pos = cls(Setting(game, rules, names), partial=fields.flag("partial"))
         pos._state.seed = fields.number("seed", high=LARGEST)
         pos._state.game_index = fields.number("index", high=LARGEST)
         game.words.read(pos._setting.row, pos._state, fields, pos._partial)
@@ -308,19 +308,12 @@ def _whole(name: str, value: Any, low: int) -> int:
         raise UserError(f"{name}: expected a whole number, not {show(value)}")
     number = operator.index(value)
     if not low <= number <= LARGEST:
-        raise UserError(f"{name}: {number} is out of range, it is {low} to 2**63 - 1")
+        raise UserError(f"{name}: {show(number)} is out of range, it is {low} to 2**63 - 1")
     return number
 
 
-def _text(data: Mapping[str, Any], key: str, default: str) -> str:
-    value = data.get(key, default)
-    if not isinstance(value, str):
-        raise PositionError(f"{key}: expected a name in quotes, not {show(value)}")
-    return value
-
-
-def _known(names: Mapping[str, Any]) -> str:
-    return f"; known: {', '.join(names)}" if names else "; there are none"
+def _game(name: Any) -> Game:
+    return list(GAMES.values())[position_of(name, list(GAMES), "game", "game")]
 
 
 def _check_variants(game: Game, names: Sequence[Any]) -> tuple[str, ...]:
@@ -328,15 +321,13 @@ def _check_variants(game: Game, names: Sequence[Any]) -> tuple[str, ...]:
         raise UserError(f"variants: expected a list of names, not {show(names)}")
     for i, name in enumerate(names):
         if not isinstance(name, str) or name not in game.variants:
-            hint = nearest(name, game.variants) if isinstance(name, str) else ""
-            raise UserError(f"variants[{i}]: unknown variant {show(name)}{hint or _known(game.variants)}")
+            raise UserError(f"variants[{i}]: unknown variant {show(name)}{similar(name, game.variants)}")
         if name in names[:i]:
             raise UserError(f"variants[{i}]: '{name}' stands there twice")
     return tuple(names)
 
 
-def _checked_rules(game: Game, players: int, variants: tuple[str, ...], edits: Mapping[str, Any]) -> Any:
-    try:
-        return game.make_rules(players, variants, edits)
-    except UserError as error:
-        raise PositionError(f"rules: {error}") from None
+def _rules(game: Game, players: int, variants: tuple[str, ...], edits: Any) -> Any:
+    known = game.knobs
+    fields = Fields.read(edits, "rules", known, "rule")
+    return game.make_rules(players, variants, {name: fields.knob(known[name]) for name in fields.values})

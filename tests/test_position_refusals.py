@@ -17,7 +17,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("unknown key in the turn", {"turn": {"mooved": True}}, "turn: unknown key 'mooved' .did you mean 'moved'"),
     ("unknown key in the city", {"city": [{"dog": []}]}, r"city\[0\]: unknown key 'dog' .did you mean 'dogs'"),
     ("format", {"format": "dogsim-position/2"}, "format: this version reads"),
-    ("game", {"game": 3}, "game: expected a name"),
+    ("game", {"game": 3}, "game: 3 is no game; known: dogs, dogs-alone, dog-cards"),
     ("players", {"players": [{}]}, "the nearest is 2"),
     ("players no list", {"players": {}}, "players: expected a list"),
     ("player no group", {"players": [3, {}]}, r"players\[0\]: expected a group"),
@@ -59,8 +59,8 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("city size", {"city": [{}] * 4}, "city: this game has 3 locations"),
     ("open stalls", {"players": [{"open_stalls": 6}, {}]}, "open_stalls: 6 is out of range"),
     ("licences", {"players": [{"licences_paid": 1}, {}]}, "1 licence in all, with open_stalls 3 it has to be 0"),
-    ("four of a kind", {"character_pile": ["merchant"] * 4}, "4 cards 'merchant' in all, this game has 3"),
-    ("too many characters", {"character_pile": ["merchant"] * 21}, "there are only 20 characters"),
+    ("four of a kind", {"character_pile": ["merchant"] * 4}, r"character_pile\[3\]: 4 cards 'merchant' in all, this game has 3"),
+    ("too many characters", {"character_pile": ["merchant"] * 21}, "character_pile: 21 are too many, there is room for 20"),
     ("character", {"character_pile": ["vet"]}, r"character_pile\[0\]: 'vet' is no character"),
     (
         "others' hand",
@@ -184,7 +184,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("keep nothing", {"turn": {"phase": "keep"}}, "seat 1 would have nothing to choose"),
     ("shuffles", {"shuffles": -1}, "shuffles: -1 is out of range"),
-    ("a rule that is not in play", {"rules": {"fee": 99}}, "rules: fee: '99' is not valid"),
+    ("a rule that is not in play", {"rules": {"fee": 99}}, r"rules\.fee: '99' is not valid"),
 ]
 
 
@@ -193,12 +193,6 @@ def test_impossible_positions_are_refused_with_the_reason(data: dict[str, Any], 
     with pytest.raises(PositionError, match=sentence) as caught:
         Position.from_dict({"partial": True, "players": [{}, {}], **data})
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("data", [None, 3, "dogs", []])
-def test_a_position_is_a_group_of_keys(data: Any) -> None:
-    with pytest.raises(PositionError, match="position: expected a group of keys"):
-        Position.from_dict(data)
 
 
 def moved_on(seed: int) -> dict[str, Any]:
@@ -260,35 +254,3 @@ def test_a_partial_position_may_mix_all_breeds_and_leave_cards_out() -> None:
         Position.from_dict({"partial": True, "players": [{"hotel": everyone[:10]}, {}], "dog_pile": everyone[10:]})
     with pytest.raises(PositionError, match="at most 12 breeds"):
         Position.from_dict({"partial": True, "players": [{}, {}], "fair": fair[:5], "dog_pile": fair[5:]})
-
-
-def test_no_damage_gets_through_or_ends_in_a_trace() -> None:
-    """Whatever is done to a document, it is refused in a sentence, or what is read is a position like any other."""
-    chance = random.Random(11)
-    whole = moved_on(2)
-    values = [None, True, 0, 1, 4, -1, 10**9, 1.5, [], {}, "mutt/healthy", "merchant", "over", ["husky/fair"], [4, 5]]
-    read = 0
-    for _ in range(250):
-        data = copy.deepcopy({**whole, "partial": chance.random() < 0.8})
-        for _ in range(chance.choice([1, 2])):
-            spoil(data, chance, values)
-        try:
-            pos = Position.from_dict(data)
-        except PositionError:
-            continue
-        read += 1
-        assert Position.from_dict(pos.to_dict()).to_dict() == pos.to_dict()
-        assert pos.is_over or pos.legal_actions()
-    assert 10 < read < 125
-
-
-def spoil(group: Any, chance: random.Random, values: list[Any]) -> None:
-    """Change or remove something somewhere in a document."""
-    key = chance.choice(list(group)) if isinstance(group, dict) else chance.randrange(len(group))
-    inside = group[key]
-    if isinstance(inside, (dict, list)) and inside and chance.random() < 0.8:
-        spoil(inside, chance, values)
-    elif chance.random() < 0.2:
-        del group[key]
-    else:
-        group[key] = chance.choice(values)

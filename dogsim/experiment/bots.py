@@ -3,40 +3,20 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
-from dogsim.core.errors import UserError, nearest, unknown
+from dogsim.core.errors import UserError, unknown
+from dogsim.core.fields import printable, show, similar
 from dogsim.core.game import Bot, Game
 from dogsim.core.knob import knobs
+from dogsim.experiment.files import brief, read_toml
 
 NAME = re.compile(r"(?!\.)[A-Za-z0-9._-]{1,64}")
-LARGEST_FILE = 10_000_000
 MOST_FIELDS = 1000
-_KEYS = ("game", "name", "base", "weights", "needs", "text")
-
-
-def read_toml(path: Path) -> tuple[dict[str, Any], str]:
-    """Return a TOML file's content and its text.
-
-    Raises:
-        UserError: it can't be read, is too large, or is no TOML; the sentence names file and line.
-    """
-    try:
-        data = path.read_bytes()[: LARGEST_FILE + 1]
-        if len(data) > LARGEST_FILE:
-            raise UserError(f"{path} is larger than 10 MB")
-        text = data.decode()
-        return tomllib.loads(text), text
-    except OSError as problem:
-        raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
-    except UnicodeDecodeError as problem:
-        raise UserError(f"{path} is no text in UTF-8") from problem
-    except tomllib.TOMLDecodeError as problem:
-        raise UserError(f"{path}: {str(problem)[:1].lower()}{str(problem)[1:]}") from problem
+_KEYS = ("game", "name", "base", "weights")
 
 
 def entrant(game: Game, name: str) -> Bot:
@@ -56,24 +36,24 @@ def bot_from_file(game: Game, path: Path) -> Bot:
     try:
         return _bot(game, content, path)
     except UserError as problem:
-        raise UserError(f"{path}: {problem}") from problem
+        raise UserError(f"{printable(str(path))}: {brief(str(problem))}") from problem
 
 
 def _bot(game: Game, content: Mapping[str, Any], path: Path) -> Bot:
     for key in content:
         if key not in _KEYS:
-            raise UserError(f"unknown key '{key}'{nearest(key, _KEYS)}")
+            raise UserError(f"unknown key '{key}'{similar(key, _KEYS)}")
     if content.get("game", game.name) != game.name:
-        raise UserError(f"this bot plays '{content['game']}', not '{game.name}'")
+        raise UserError(f"game: this bot plays {show(content['game'])}, not '{game.name}'")
     name = content.get("name", path.stem)
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise UserError("name: 1 to 64 letters, digits, '.', '_' or '-'")
     if name in game.bots:
         raise UserError(f"name: '{name}' is a shipped bot, choose another name")
-    base = game.bot(str(content["base"])) if "base" in content else None
+    base = _base(game, content["base"]) if "base" in content else None
     weights = content.get("weights", {})
     if not isinstance(weights, dict):
-        raise UserError("weights: expected a table of numbers")
+        raise UserError(f"weights: expected a table of numbers, not {show(weights)}")
     table = knobs(game.weights)
     for weight, value in weights.items():
         if weight not in table:
@@ -81,6 +61,12 @@ def _bot(game: Game, content: Mapping[str, Any], path: Path) -> Bot:
         table[weight].check(value)
     kept = (base.needs, base.players) if base else ((), ())
     return Bot(name, f"from {path}", {**(base.weights if base else {}), **weights}, *kept)
+
+
+def _base(game: Game, name: Any) -> Bot:
+    if not isinstance(name, str):
+        raise UserError(f"base: takes the name of a bot, not {show(name)}")
+    return game.bot(name)
 
 
 def out_of_place(bot: Bot, rules: Any) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from dogsim.core.errors import UserError, nearest, unknown
+from dogsim.core.errors import UserError, unknown
+from dogsim.core.fields import printable, similar
 from dogsim.core.game import Game
-from dogsim.experiment.bots import read_toml
-from dogsim.experiment.checking import Problem
+from dogsim.experiment.checking import MOST_TOLD, Problem
+from dogsim.experiment.files import brief, line_of, read_toml
 from dogsim.experiment.spec import Spec
 
 KEYS = ("game", "variant", "vs", "players", "bots", "games", "set", "seed", "margins")
@@ -45,7 +45,7 @@ def spec_of(flags: Mapping[str, Any], file: Path | None = None) -> Spec:
     problems += found
     problems += plan_problems(spec, game)
     if problems:
-        raise UserError("\n".join(dict.fromkeys(place.line(problem) for problem in problems)))
+        raise UserError("\n".join(place.lines(problems)))
     return spec.read_from(file)
 
 
@@ -78,28 +78,35 @@ def _validated(raw: dict[str, Any]) -> tuple[Spec, list[Problem]]:
     try:
         return Spec.model_validate(raw), []
     except ValidationError as error:
-        problems = [_problem(each) for each in error.errors()]
-        for problem in problems:
-            raw = _without(raw, problem.path)
-        spec, rest = _validated(raw)
-        return spec, problems + rest
+        found = error.errors()
+        spec, rest = _validated(_without(raw, [_path(each) for each in found]))
+        return spec, [_problem(each) for each in found[: MOST_TOLD + 1]] + rest
 
 
-def _without(raw: Mapping[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
-    """Return ``raw`` without the key at ``path``: of a table only the key that is wrong."""
-    first, table = path[0], raw.get(path[0])
-    if len(path) > 1 and isinstance(table, Mapping) and path[1] in table:
-        return {**raw, first: {name: value for name, value in table.items() if name != path[1]}}
-    return {name: value for name, value in raw.items() if name != first}
+def _without(raw: Mapping[str, Any], paths: Iterable[tuple[str, ...]]) -> dict[str, Any]:
+    """Return ``raw`` without what is wrong: of a table only the keys that are."""
+    wrong: dict[str, set[str | None]] = {}
+    for first, *rest in paths:
+        wrong.setdefault(first, set()).add(rest[0] if rest else None)
+    kept = {name: value for name, value in raw.items() if name not in wrong}
+    for first, names in wrong.items():
+        table = raw.get(first)
+        if isinstance(table, Mapping) and names <= table.keys():
+            kept[first] = {name: value for name, value in table.items() if name not in names}
+    return kept
+
+
+def _path(error: Any) -> tuple[str, ...]:
+    return tuple(str(part) for part in error["loc"])
 
 
 def _problem(error: Any) -> Problem:
     """Put one of pydantic's errors in this project's words."""
-    path = tuple(str(part) for part in error["loc"])
+    path = _path(error)
     kind, given = error["type"], _shown(error["input"])
     bounds = error.get("ctx", {})
     if kind == "extra_forbidden":
-        return Problem(path, f"unknown key '{path[0]}'{nearest(path[0], KEYS)}")
+        return Problem(path, f"unknown key '{path[0]}'{similar(path[0], KEYS)}")
     if kind == "greater_than_equal":
         return Problem(path, f"takes {bounds['ge']} or more, not {given}; the nearest is {bounds['ge']}")
     if kind in ("less_than", "less_than_equal"):
@@ -123,27 +130,16 @@ class _Place:
     def __init__(self, file: Path | None, text: str, flags: frozenset[str]) -> None:
         self._file, self._text, self._flags = file, text, flags
 
+    def lines(self, problems: Iterable[Problem]) -> list[str]:
+        """Return a line for each problem; of very many the first."""
+        found = list(dict.fromkeys(problems))
+        told = list(dict.fromkeys(self.line(problem) for problem in found[:MOST_TOLD]))
+        return told if len(found) <= MOST_TOLD else [*told, f"these are the first {MOST_TOLD} mistakes"]
+
     def line(self, problem: Problem) -> str:
         """Return the problem as one sentence with its place."""
+        sentence = brief(str(problem))
         if self._file is None or not problem.path or problem.path[0] in self._flags:
-            return str(problem)
+            return sentence
         number = line_of(self._text, problem.path)
-        return f"{self._file}{f', line {number}' if number else ''}: {problem}"
-
-
-def line_of(text: str, path: tuple[str, ...]) -> int:
-    """Return the line on which a TOML file sets a key, or 0; its table's line where the key is not found."""
-    table: tuple[str, ...] = ()
-    best = 0
-    for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[+\s*([^\]#]+?)\s*\]", line)
-        if header is not None:
-            table = tuple(part.strip(" \"'") for part in header.group(1).split("."))
-            best = best or (number if table == path[: len(table)] else 0)
-            continue
-        key = re.match(r"\s*([A-Za-z0-9_.\"'-]+)\s*=", line)
-        if key is not None:
-            here = (*table, *(part.strip("\"'") for part in key.group(1).split(".")))
-            if here == path[: len(here)]:
-                return number
-    return best
+        return f"{printable(str(self._file))}{f', line {number}' if number else ''}: {sentence}"

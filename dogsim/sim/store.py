@@ -21,6 +21,7 @@ from typing import Any, Self
 from filelock import FileLock, Timeout
 
 from dogsim.core.errors import UserError
+from dogsim.core.fields import show
 from dogsim.sim.files import TEMPORARY, pack, sha256, unpack, write
 from dogsim.sim.tally import Tally
 from dogsim.sim.task import MIRROR, Task, digest
@@ -87,7 +88,7 @@ class RunFolder:
 
     def _open(self) -> None:
         for leftover in [*self.path.glob(f"{TEMPORARY}*"), *(self.path / _PARTS).glob(f"{TEMPORARY}*")]:
-            leftover.unlink(missing_ok=True)
+            _remove(leftover)
         if (self.path / _MANIFEST).exists():
             self.manifest = self._read_manifest()
             self._check_parts()
@@ -100,21 +101,32 @@ class RunFolder:
         try:
             if path.stat().st_size > _LARGEST_MANIFEST:
                 raise UserError(f"{path} is too large to be a manifest")
-            found = json.loads(path.read_bytes())
+            found = json.loads(path.read_bytes().decode(), object_pairs_hook=_different_keys, parse_constant=_no_number)
         except OSError as problem:
             raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
-        except ValueError as problem:
+        except (ValueError, RecursionError) as problem:
             raise UserError(f"{path} is damaged: remove the folder, or choose another one") from problem
         if not isinstance(found, dict) or found.get("schema") != SCHEMA:
             raise UserError(f"{path} is no manifest of this version of dogsim: choose another folder")
         if found.get("fingerprint") != self.manifest["fingerprint"]:
             raise UserError(f"{self.path} holds another run: choose another folder, or remove it")
-        if found.get("digest") != _digest(found):
+        if found.get("digest") != _digest(found) or not self._is_whole(found):
             raise UserError(f"{path} was changed by hand or damaged: remove the folder, or choose another one")
         for name in found["parts"]:
             if not NAME.fullmatch(name):
-                raise UserError(f"{path} names a part '{name}': that is no name for a part")
+                raise UserError(f"{path} names a part {show(name)}: that is no name for a part")
         return found
+
+    def _is_whole(self, found: Mapping[str, Any]) -> bool:
+        """Tell whether a manifest has this run's header, whatever versions wrote it, and parts such as are written."""
+        header = {key: value for key, value in self.manifest.items() if key not in ("parts", "versions", "digest")}
+        parts, kinds = found.get("parts"), {"task": str, "first": int, "last": int, "sha256": str}
+        return (
+            found.keys() == {*header, "parts", "versions", "digest"}
+            and all(found[key] == value for key, value in header.items())
+            and isinstance(parts, dict)
+            and all(isinstance(part, dict) and {key: type(part.get(key)) for key in kinds} == kinds for part in parts.values())
+        )
 
     def _check_parts(self) -> None:
         """Refuse a file among the parts that is not what the manifest says; forget parts that are gone."""
@@ -124,11 +136,11 @@ class RunFolder:
         for path in found:
             if path.name in listed:
                 self._read(path.name)
-            elif not path.name.startswith(stems):
+            elif path.is_dir() or not path.name.startswith(stems):
                 raise UserError(f"{path} is no part of this run: take it away")
         for path in found:
             if path.name not in listed:
-                path.unlink(missing_ok=True)
+                _remove(path)
         for name in listed.keys() - {path.name for path in found}:
             del listed[name]
 
@@ -194,8 +206,27 @@ class RunFolder:
         write(self.path / _MANIFEST, (json.dumps(self.manifest, indent=1, allow_nan=False) + "\n").encode())
 
 
+def _different_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key stands there twice")
+    return found
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is no number in JSON")
+
+
 def _digest(manifest: Mapping[str, Any]) -> str:
     return digest({name: value for name, value in manifest.items() if name != "digest"})
+
+
+def _remove(path: Path) -> None:
+    """Remove a file of an interrupted run; a folder of that name is somebody else's."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as problem:
+        raise UserError(f"cannot remove {path}: {problem.strerror or problem}") from problem
 
 
 def _stem(players: int, lineup: str, identity: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dogsim.experiment import Spec, make_plan, spec_of
-from dogsim.experiment.reading import line_of
+from dogsim.experiment.files import line_of
 from tests.experiment.asking import FULL, refusal, written
 
 EXPERIMENTS = Path(__file__).resolve().parents[2] / "experiments"
@@ -95,7 +95,7 @@ def test_what_is_no_experiment(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_bytes(b"\xff\xfe")
     assert "UTF-8" in refusal(tmp_path / "x.toml")[0]
     (tmp_path / "x.toml").write_bytes(b"#" * 10_000_001)
-    assert "10 MB" in refusal(tmp_path / "x.toml")[0]
+    assert "larger than 1 MB" in refusal(tmp_path / "x.toml")[0]
 
 
 def test_lines_are_found() -> None:

@@ -43,27 +43,33 @@ def refuse(place: str, why: str) -> UserError:
     return UserError(f"{place}: {why}")
 
 
-def _everywhere(rules: Any, state: Any) -> Iterator[int]:
-    """Yield every card on the table; of a completed row the 14 (DOGC-025)."""
-    yield from state.pile[state.pile_top : state.pile_end]
-    yield from state.discard[: state.discards]
-    yield from (kind for kind in state.centre if kind >= 0)
-    yield from state.given[: state.given_cards]
-    for me in state.player[: rules.players]:
-        yield from (kind for kind in range(KINDS) for _ in range(me.hand[kind]))
+def _everywhere(rules: Any, state: Any) -> Iterator[tuple[int, str]]:
+    """Yield every card on the table with its place; of a completed row the 14 (DOGC-025)."""
+    for seat, me in enumerate(state.player[: rules.players]):
+        yield from ((kind, f"players[{seat}].hand") for kind in range(KINDS) for _ in range(me.hand[kind]))
         for row in range(me.row_count):
-            yield from me.rows[row, : me.row_cards[row]]
-        yield from [FOURTEEN] * int(me.completed)
+            yield from _lying(f"players[{seat}].rows[{row}]", me.rows[row, : me.row_cards[row]])
+        yield from [(FOURTEEN, f"players[{seat}].completed")] * int(me.completed)
+    yield from ((kind, place) for kind, place in _lying("centre", state.centre) if kind >= 0)
+    yield from _lying("draw_pile", state.pile[state.pile_top : state.pile_end])
+    yield from _lying("discard_pile", state.discard[: state.discards][::-1])
+    yield from _lying("turn.given", state.given[: state.given_cards])
+
+
+def _lying(place: str, kinds: Any) -> Iterator[tuple[int, str]]:
+    yield from ((int(kind), f"{place}[{i}]") for i, kind in enumerate(kinds))
 
 
 def _check_deck(rules: Any, state: Any, partial: bool) -> None:
-    cards = [int(kind) for kind in _everywhere(rules, state)]
+    places: list[list[str]] = [[] for _ in range(KINDS)]
+    for kind, place in _everywhere(rules, state):
+        places[kind].append(place)
     for kind, most in enumerate(fits.deck(rules)):
-        count = cards.count(kind)
+        count = len(places[kind])
         if count > most or (count < most and not partial):
             rule = "DOGC-001" if kind in (JOKER, THIEF) else "DOGC-C01"
-            hint = "" if count > most else f"; {_PARTIAL}"
-            raise refuse("cards", f"{counted(count, 'card')} '{CARDS[kind]}' in all, this game has {most} ({rule}){hint}")
+            place, hint = (places[kind][most], "") if count > most else ("draw_pile", f"; {_PARTIAL}")
+            raise refuse(place, f"{counted(count, 'card')} '{CARDS[kind]}' in all, this game has {most} ({rule}){hint}")
 
 
 def _check_centre(rules: Any, state: Any, partial: bool) -> None:

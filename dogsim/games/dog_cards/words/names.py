@@ -15,8 +15,8 @@ _ONES = ("1", "11")
 
 def card_number(name: Any, place: str) -> int:
     """Return a card by its name; UserError says where it stands and which name is nearest."""
-    said = str(name) if isinstance(name, int) and not isinstance(name, bool) else name
-    if said in _ONES:
+    said = show(name) if isinstance(name, int) else name
+    if isinstance(said, str) and said in _ONES:
         raise UserError(f"{place}: {show(name)} is no card (did you mean '{CARDS[ONE]}'?)")
     if said is not name and said in CARDS:
         raise UserError(f"{place}: {show(name)} is no card, names stand in quotes (did you mean '{said}'?)")

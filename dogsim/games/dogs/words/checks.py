@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,6 @@ from dogsim.core.errors import UserError
 from dogsim.core.phrases import counted
 from dogsim.games.dogs.cards import (
     BONUSES,
-    BREEDS,
     CHARACTERS,
     DEALT_CHARACTERS,
     FAIR,
@@ -28,7 +27,6 @@ from dogsim.games.dogs.cards import (
     TRAINER,
     TYPES,
     VETERINARIAN,
-    breeds_in_play,
     characters_per_kind,
 )
 from dogsim.games.dogs.moves.legal import legal
@@ -49,7 +47,7 @@ from dogsim.games.dogs.state import (
     PHASES,
     STATE,
 )
-from dogsim.games.dogs.words.names import DOG_NAMES
+from dogsim.games.dogs.words.check_whole import check_past, check_table
 
 # What a sub-decision cannot be without.
 _NEEDS: dict[int, tuple[str, Callable[[Any], bool]]] = {
@@ -72,6 +70,7 @@ _EFFECT_KEYS = {
 _AFTER_MOVE = ("fee_paid", "collected", "hired")
 _LOUD = (*_AFTER_MOVE, "stall_opened", "donations", "bonus_claimed", "city_swapped")
 _STEPS = ("in_hand_dogs", "rescuing", "takes", "donating", "puppy_due", "rescue_due")
+_LOCATION_OR_KIND = ("refill", "effect")  # -1 where there is none
 
 
 def check(rules: Any, state: Any, partial: bool, seen: dict[int, str]) -> None:
@@ -81,14 +80,15 @@ def check(rules: Any, state: Any, partial: bool, seen: dict[int, str]) -> None:
     for seat in range(rules.players):
         _check_player(rules, state, seat, partial)
     if not partial:
-        _check_dogs(state, seen)
-        _check_city(state)
+        check_table(state, seen)
     _check_course(state, partial)
     if state.phase == PHASE_KEEP:
         _check_keep(rules, state, partial)
     _check_hands(rules, state)
     _check_turn(rules, state)
     _check_steps(rules, state, partial)
+    if not partial and state.phase != PHASE_KEEP:
+        check_past(rules, state)
     if state.phase not in (PHASE_KEEP, PHASE_OVER):
         _check_rest(rules, state)
     _check_choice(rules, state)
@@ -115,11 +115,26 @@ def _check_room(state: Any, seen: dict[int, str]) -> None:
 
 def _check_characters(state: Any, partial: bool) -> None:
     most = characters_per_kind(int(state.locations))
-    pile = list(state.characters[: state.characters_end]) + list(state.discard[: state.discard_size])
+    places: list[list[str]] = [[] for _ in range(KINDS)]
+    for kind, place in _characters(state):
+        places[kind].append(place)
     for kind in range(KINDS):
-        count = pile.count(kind) + list(state.city_character).count(kind) + sum(int(me.characters[kind]) for me in state.player)
+        count = len(places[kind])
         if count > most or (count < most and not partial):
-            raise refuse("characters", f"{count} cards '{CHARACTERS[kind]}' in all, this game has {most} (DOGS-022)")
+            place = places[kind][most] if count > most else "character_pile"
+            raise refuse(place, f"{counted(count, 'card')} '{CHARACTERS[kind]}' in all, this game has {most} (DOGS-022)")
+
+
+def _characters(state: Any) -> Iterator[tuple[int, str]]:
+    """Yield every character with its place."""
+    for seat, me in enumerate(state.player):
+        yield from ((kind, f"players[{seat}].characters") for kind in range(KINDS) for _ in range(me.characters[kind]))
+    for location, kind in enumerate(state.city_character):
+        if kind >= 0:
+            yield int(kind), f"city[{location}].character"
+    yield from ((int(kind), f"character_pile[{i}]") for i, kind in enumerate(state.characters[: state.characters_end]))
+    lying = state.discard[: state.discard_size][::-1]
+    yield from ((int(kind), f"character_discard[{i}]") for i, kind in enumerate(lying))
 
 
 def _check_player(rules: Any, state: Any, seat: int, partial: bool) -> None:
@@ -142,30 +157,6 @@ def _room(rules: Any, me: Any, stall: int) -> int:
     return int(rules.stall_sizes[stall] - me.stall_dogs[stall]) if stall < me.open_stalls else 1
 
 
-def _check_dogs(state: Any, seen: dict[int, str]) -> None:
-    breeds = sorted({dog // TYPES for dog in seen})
-    wanted = breeds_in_play(int(state.locations))
-    if len(breeds) != wanted:
-        raise refuse(
-            "dog_pile",
-            f"dogs of {len(breeds)} breeds, this game has {wanted} (DOGS-022); a partial position says 'partial': true",
-        )
-    for dog in (breed * TYPES + kind for breed in breeds for kind in range(TYPES)):
-        if dog not in seen:
-            raise refuse("dog_pile", f"{DOG_NAMES[dog]} is nowhere, {BREEDS[dog // TYPES]} has five cards (DOGS-010)")
-
-
-def _check_city(state: Any) -> None:
-    for location in range(state.locations):
-        place = f"city[{location}]"
-        short = state.city_dogs[location] < state.symbols[location]
-        if short and state.pile_end > 0 and state.refill != location:
-            raise refuse(f"{place}.dogs", "a location is refilled at once while the pile has dogs (DOGS-046)")
-        missing = state.city_character[location] < 0
-        if missing and state.phase != PHASE_KEEP and state.characters_end + state.discard_size > 0:
-            raise refuse(f"{place}.character", "a character is replaced at once (DOGS-054)")
-
-
 def _check_course(state: Any, partial: bool) -> None:
     """Check round, last round and end against each other (DOGS-077 to DOGS-079)."""
     if state.last_round:
@@ -185,8 +176,9 @@ def _check_keep(rules: Any, state: Any, partial: bool) -> None:
     """While characters are chosen nobody has moved and the city has none (DOGS-026, DOGS-027)."""
     if (state.city_character >= 0).any():
         raise refuse("city", "while characters are chosen the city has none yet (DOGS-027)")
-    if state.round_number != 1 or any(state[key] for key in ("moved", *_LOUD)):
-        raise refuse("turn", "characters are chosen before the first turn (DOGS-026)")
+    done = ["round"] if state.round_number != 1 else [key for key in ("moved", *_LOUD) if state[key]]
+    if done:
+        raise refuse(f"turn.{done[0]}", "characters are chosen before the first turn (DOGS-026)")
     for seat in range(rules.players):
         if state.player[seat].location >= 0:
             raise refuse(f"players[{seat}].location", "while characters are chosen everybody is outside the city (DOGS-038)")
@@ -236,8 +228,10 @@ def _check_steps(rules: Any, state: Any, partial: bool) -> None:
     if state.phase in _NEEDS and not _NEEDS[state.phase][1](state):
         raise refuse("turn.phase", f"'{PHASES[state.phase]}' needs {_NEEDS[state.phase][0]}")
     if state.phase in (PHASE_KEEP, PHASE_OVER):
-        if any(state[key] for key in _STEPS) or state.refill >= 0 or state.effect >= 0:
-            raise refuse("turn.phase", f"in phase '{PHASES[state.phase]}' nothing is left to be done in a turn")
+        left = [key for key in _STEPS if state[key]] + [key for key in _LOCATION_OR_KIND if state[key] >= 0]
+        if left:
+            place = f"turn.{left[0].removesuffix('_dogs')}"
+            raise refuse(place, f"in phase '{PHASES[state.phase]}' nothing is left to be done in a turn")
     if state.effect == MERCHANT:
         raise refuse("turn.effect", "the merchant's effect is over at once")
     for key, characters in _EFFECT_KEYS.items():

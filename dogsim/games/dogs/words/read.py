@@ -205,12 +205,10 @@ def _read_piles(reading: Reading, fields: Fields) -> None:
     state.donated[: len(donated)], state.donated_dogs = donated, len(donated)
     pile = reading.dogs(fields, "dog_pile", MOST_DOGS)
     state.pile[: len(pile)], state.pile_end = pile, len(pile)
-    piles = [fields.named(key, CHARACTERS, "character") for key in ("character_pile", "character_discard")]
-    held = sum(int(me.hand) for me in state.player) + int((state.city_character >= 0).sum())
-    if len(piles[0]) + len(piles[1]) + held > MOST_CHARACTERS:
-        raise fields.fail("character_pile", f"there are only {MOST_CHARACTERS} characters (DOGS-003)")
-    state.characters[: len(piles[0])], state.characters_end = piles[0], len(piles[0])
-    state.discard[: len(piles[1])], state.discard_size = piles[1][::-1], len(piles[1])
+    characters = fields.named("character_pile", CHARACTERS, "character", MOST_CHARACTERS)
+    state.characters[: len(characters)], state.characters_end = characters, len(characters)
+    discards = fields.named("character_discard", CHARACTERS, "character", MOST_CHARACTERS)
+    state.discard[: len(discards)], state.discard_size = discards[::-1], len(discards)
 
 
 def _read_supplies(reading: Reading, fields: Fields) -> None:

@@ -60,8 +60,6 @@ def _check_phase(state: Any) -> None:
                 )
         if state.spree >= 0:
             raise _refuse("spree", f"in phase {_name(state)} no spree is being paid for")
-    if state.phase == PHASE_RECOVER and state.spree < 0 and state.obtained_count:
-        state.spree = state.obtained[state.obtained_count - 1]
     if state.phase in (PHASE_PAY, PHASE_RECOVER) and state.spree < 0:
         raise _refuse("spree", f"phase {_name(state)} needs the spree that is paid for")
     if state.phase == PHASE_PAY and state.recovered_dogs:

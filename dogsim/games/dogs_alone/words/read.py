@@ -22,7 +22,7 @@ from dogsim.games.dogs_alone.cards import (
 )
 from dogsim.games.dogs_alone.moves.setup import open_play
 from dogsim.games.dogs_alone.moves.table import add_spree, add_to_hand, tidy
-from dogsim.games.dogs_alone.state import ENDS, PHASE_RECRUIT, PHASES
+from dogsim.games.dogs_alone.state import ENDS, PHASE_RECOVER, PHASE_RECRUIT, PHASES
 from dogsim.games.dogs_alone.words.checks import check
 from dogsim.games.dogs_alone.words.names import dogs_in_play
 
@@ -150,6 +150,8 @@ def _read_turn(reading: Reading, fields: Fields) -> None:
     tidied = sorted(_different(fields, "tidied"))
     state.tidied_now[: len(tidied)], state.tidied_count = tidied, len(tidied)
     spree = fields.name("spree", OBTAINABLE, "spree")
+    if "spree" not in fields and state.phase == PHASE_RECOVER and obtained:
+        spree = obtained[-1]
     state.spree = -1 if spree is None else spree
     for key in ("paid", "recovered", "paid_earlier", "recovered_earlier"):
         for dog in reading.named(fields, key):
