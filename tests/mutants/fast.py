@@ -15,9 +15,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-os.environ["NUMBA_DISABLE_JIT"] = "1"
-os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-
 import pytest
 
 OPTIONS = ["-c", str(Path(__file__).with_name("fast.ini")), "--rootdir=.", "-m", "not verify"]
@@ -107,6 +104,7 @@ def stages(game: str) -> list[list[str]]:
 
 def main(words: list[str]) -> int:
     """Run a game's fast subset, or only the tests named after the game."""
+    os.environ |= {"NUMBA_DISABLE_JIT": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # here, not on import: it holds for good
     game, *named = words
     for tests in [named] if named else stages(game):
         watch = Watch()
