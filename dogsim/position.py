@@ -159,7 +159,7 @@ class Position:
         found = _game(game)
         count = knobs(found.rules)["players"].default if players is None else players
         names = _check_variants(found, variants)
-        pos = cls(Setting(found, _rules(found, _whole("players", count, 0), names, rules or {}), names))
+        pos = cls(Setting(found, _rules(found, _whole("players", count, 0), names, {} if rules is None else rules), names))
         pos._call("setup", _whole("seed", seed, 0), _whole("index", index, 0))
         if deck is not None or breeds is not None:
             found.words.redeal(pos._setting.row, pos._state, deck, breeds)
@@ -317,7 +317,7 @@ def _game(name: Any) -> Game:
 
 
 def _check_variants(game: Game, names: Sequence[Any]) -> tuple[str, ...]:
-    if isinstance(names, str):
+    if not isinstance(names, (list, tuple)):
         raise UserError(f"variants: expected a list of names, not {show(names)}")
     for i, name in enumerate(names):
         if not isinstance(name, str) or name not in game.variants:

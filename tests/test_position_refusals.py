@@ -116,6 +116,11 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
         r"rescued\[0\]: mutt/sick is no sick or fair",
     ),
     (
+        "rescued twice",
+        {"players": [{"stalls": [["mutt/sick"]], "rescued": ["mutt/sick"] * 2}, {}], "variants": ["three-upgrades"]},
+        r"players\[0\]\.rescued\[1\]: mutt/sick stands there twice",
+    ),
+    (
         "rescued without variant",
         {"players": [{"stalls": [["mutt/sick"]], "rescued": ["mutt/sick"]}, {}]},
         "without the variant three-upgrades",

@@ -115,6 +115,14 @@ def test_a_position_is_in_one_phase_only(game: str, scene: str) -> None:
     assert {(phase, other) for other in accepted} <= UNTRACED
 
 
+def test_what_is_null_is_as_good_as_left_out() -> None:
+    """While dogs come back the spree follows from turn.obtained, whether the key is null or missing."""
+    document = written("dogs-alone", "recover")
+    without = {key: value for key, value in document["turn"].items() if key != "spree"}
+    for turn in (without, {**without, "spree": None}):
+        assert Position.from_dict(changed(document, ("turn",), turn)).to_dict() == document
+
+
 VALUES: list[Any] = [None, True, False, 0, 1, 2, 3, 5, 9, 13]
 
 

@@ -35,7 +35,7 @@ def tried(outcome: Fate | None, output: str, worker: WorkerOutcome = WorkerOutco
 
 
 def test_every_mutant_is_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over all sessions of a game; those not drawn are left out, those that could not be tried are not killed."""
+    """Over all sessions of a game; those not drawn are left out, and without a test that failed nothing is killed."""
     monkeypatch.setattr(mutants, "reasons", lambda: [KNOWN])
     first = session(
         tmp_path / "one.sqlite",
@@ -49,15 +49,16 @@ def test_every_mutant_is_counted_once(tmp_path: Path, monkeypatch: pytest.Monkey
         tried(Fate.SURVIVED, ""),
         mutants.SKIPPED,
         tried(Fate.INCOMPETENT, "no such file", WorkerOutcome.EXCEPTION),
+        tried(Fate.KILLED, "15 passed\n"),
     )
     found: dict[str, Any] = mutants.outcome([first, second])
     survivors = found.pop("survivors")
     assert found == {
-        "mutants": 6, "killed": 4, "survived": 1, "incompetent": 1, "timeouts": 2, "on_import": 1, "share": 0.6667,
+        "mutants": 7, "killed": 4, "survived": 1, "incompetent": 2, "timeouts": 2, "on_import": 1, "share": 0.5714,
         "unexplained": 0,
     }  # fmt: skip
     assert survivors == [{**KNOWN, "line": 7}]
-    assert "4 of 6 killed (66.7 %)" in next(mutants.told("dogs", {**found, "survivors": survivors}))
+    assert "4 of 7 killed (57.1 %)" in next(mutants.told("dogs", {**found, "survivors": survivors}))
 
 
 def test_a_survivor_nobody_knows_has_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

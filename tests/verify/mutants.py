@@ -34,6 +34,7 @@ LEAST_SHARE = 0.85
 REASONS = Path(__file__).parents[1] / "mutants/survivors.toml"
 # Faults that plain Python cannot show (a kernel not marked as one), or that no kernel could have (`is` for `==`).
 UNSEEN = re.compile(r"RemoveDecorator|_Is$|_IsNot$")
+FOUND = re.compile(rf"^(killed by|{OUT_OF_TIME}) \S", re.MULTILINE)
 CONFIG = """
 [cosmic-ray]
 module-path = {modules}
@@ -184,10 +185,10 @@ def outcome(sessions: list[Path]) -> Data:
     """Count what became of a game's mutants.
 
     A loop without end is killed by time, a module that no longer loads on import: both are killed, and told apart.
-    What cosmic-ray could not try at all is ``incompetent`` and not killed.
+    What cosmic-ray could not try, or what stopped without a test that failed, is ``incompetent`` and not killed.
     """
     results = list(tried(sessions))
-    killed = [result.output or "" for _, result in results if result.test_outcome == TestOutcome.KILLED]
+    killed = [result.output for _, result in results if is_killed(result)]
     lived = [(item, result) for item, result in results if result.test_outcome == TestOutcome.SURVIVED]
     survivors = sorted((survivor(item, result) for item, result in lived), key=lambda each: (each["module"], each["line"]))
     return {
@@ -201,6 +202,12 @@ def outcome(sessions: list[Path]) -> Data:
         "unexplained": sum(each["reason"] is None for each in survivors),
         "survivors": survivors,
     }
+
+
+def is_killed(result: WorkResult) -> bool:
+    """Tell whether a test found the mutant: it names itself, or cosmic-ray lost patience."""
+    output = result.output or ""
+    return result.test_outcome == TestOutcome.KILLED and (output == "timeout" or FOUND.search(output) is not None)
 
 
 def survivor(item: WorkItem, result: WorkResult) -> Data:
@@ -229,7 +236,8 @@ def told(game: str, found: Data) -> Iterator[str]:
     """Tell what became of a game's mutants."""
     yield (
         f"{game}: {found['killed']} of {found['mutants']} killed ({100 * found['share']:.1f} %), {found['timeouts']} by time "
-        f"and {found['on_import']} on import; {found['survived']} live, {found['unexplained']} without a reason"
+        f"and {found['on_import']} on import; {found['survived']} live, {found['unexplained']} without a reason; "
+        f"{found['incompetent']} could not be tried"
     )
     for each in found["survivors"]:
         yield f"  {each['module']}:{each['line']} {each['function']}: {each['before']}  ->  {each['after']}"

@@ -172,6 +172,8 @@ def _read_cards(reading: Reading, me: Any, fields: Fields) -> None:
             raise UserError(f"{fields.at('rescued')}[{i}]: {DOG_NAMES[dog]} is no sick or fair dog in this player's stalls")
         if not rules.variant_three_upgrades:
             raise fields.fail("rescued", "without the variant three-upgrades no dog is placed that way")
+        if reading.state.rescued[dog]:
+            raise UserError(f"{fields.at('rescued')}[{i}]: {DOG_NAMES[dog]} stands there twice")
         reading.state.rescued[dog] = 1
 
 

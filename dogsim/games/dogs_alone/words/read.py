@@ -150,7 +150,7 @@ def _read_turn(reading: Reading, fields: Fields) -> None:
     tidied = sorted(_different(fields, "tidied"))
     state.tidied_now[: len(tidied)], state.tidied_count = tidied, len(tidied)
     spree = fields.name("spree", OBTAINABLE, "spree")
-    if "spree" not in fields and state.phase == PHASE_RECOVER and obtained:
+    if spree is None and state.phase == PHASE_RECOVER and obtained:
         spree = obtained[-1]
     state.spree = -1 if spree is None else spree
     for key in ("paid", "recovered", "paid_earlier", "recovered_earlier"):
