@@ -116,13 +116,14 @@ def test_a_biased_shuffle_of_a_game_is_found(shuffle: Any, monkeypatch: pytest.M
     def piles(lot: Lot) -> Any:
         state, found = blank(GAMES["dogs"].state)[0], np.zeros((lot.deals, 30), np.int64)
         state.seed, state.locations = lot.seed, 3
-        for index in range(lot.deals):
-            state.game_index = index
-            stack_dogs(state)
-            found[index] = state.pile[:30]
+        with monkeypatch.context() as planted:  # and no longer: nothing may be compiled with it
+            planted.setattr(rng, "shuffle", shuffle)
+            for index in range(lot.deals):
+                state.game_index = index
+                stack_dogs(state)
+                found[index] = state.pile[:30]
         return found
 
-    monkeypatch.setattr(rng, "shuffle", shuffle)
     fact = places("DOGS-024", "planted", piles, [1] * 30)
     found = failures("dogs", [fact, *dogs_facts.at_a_location(2)], Lot(6, 2000))
     assert found == ([] if shuffle is TRUE else ["planted: every card in every place"])
