@@ -43,6 +43,11 @@ def critical(clusters: int, level: float = LEVEL) -> float:
     return float(t.ppf(0.5 + level / 2, clusters - 1))
 
 
+def simultaneous(level: float, comparisons: int) -> float:
+    """Return the level of each of so many intervals that all hold at once with ``level`` (Bonferroni)."""
+    return 1 - (1 - level) / max(1, comparisons)
+
+
 def error_of_mean(clusters: int, total: int, squares: int) -> float:
     """Return the standard error of a mean from n, the sum and the sum of squares, all whole numbers."""
     return math.sqrt(max(0, clusters * squares - total * total) / (clusters * clusters * (clusters - 1)))

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dogsim.stats.estimate import LEVEL, Estimate, critical
+from dogsim.stats.estimate import LEVEL, Estimate, critical, simultaneous
 from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.results import FAIR, NOT_ENOUGH, UNFAIR, Fairness
 
@@ -111,7 +111,7 @@ def gap(shares: Shares) -> Estimate:
     always win together, are one seat here.
     """
     pairs = list(combinations(shares.distinct, 2))
-    reach = critical(shares.clusters, 1 - (1 - LEVEL) / max(1, len(pairs)))
+    reach = critical(shares.clusters, simultaneous(LEVEL, len(pairs)))
     low = high = 0.0
     for i, j in pairs:
         apart = abs(float(shares.values[i] - shares.values[j]))
@@ -170,7 +170,7 @@ def seat_intervals(shares: Shares) -> list[tuple[float, float]]:
 
         found: NDArray[Any] = multinomial_proportions_confint(shares.wins, alpha=1 - LEVEL, method="goodman")
         return [(float(low), float(high)) for low, high in found]
-    reach = critical(shares.clusters, 1 - (1 - LEVEL) / len(shares.distinct))
+    reach = critical(shares.clusters, simultaneous(LEVEL, len(shares.distinct)))
     halves = reach * np.sqrt(np.maximum(0.0, np.diag(shares.apart_covariance)))
     return [(float(value - half), float(value + half)) for value, half in zip(shares.values, halves, strict=True)]
 
