@@ -101,9 +101,9 @@ def _with_mean_zero(frequencies: Vector, values: Vector) -> Vector:
     def mean(multiplier: float) -> float:
         return float(np.sum(frequencies * values / (1 + multiplier * values)))
 
-    lowest, highest = -1 / float(values.max()), -1 / float(values.min())
-    edge = 1e-9 * (highest - lowest)
-    multiplier = brentq(mean, lowest + edge, highest - edge, xtol=1e-14)
+    # No probability exceeds 1, so no 1 + multiplier * value falls below its frequency.
+    lowest, highest = ((frequencies[at] / 2 - 1) / values[at] for at in (values.argmax(), values.argmin()))
+    multiplier = brentq(mean, float(lowest), float(highest), xtol=1e-14)
     return np.asarray(frequencies / (1 + multiplier * values))
 
 

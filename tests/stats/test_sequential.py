@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.optimize import LinearConstraint, NonlinearConstraint, minimize
 
@@ -66,14 +66,24 @@ def test_turned_around_the_ratio_changes_its_sign(counts: list[int]) -> None:
     assert normalized_elo_ratio(counts, 0, 20) == pytest.approx(-normalized_elo_ratio(counts[::-1], -20, 0), abs=1e-6)
 
 
-@given(COUNTS, st.integers(1, 24))
-def test_the_largest_elo_can_be_told_apart(counts: list[int], games: int) -> None:
-    """What was seen is likelier under the hypothesis it satisfies better."""
+@given(st.lists(st.integers(1, 500), min_size=3, max_size=9), st.integers(1, 24))
+def test_what_was_seen_is_likeliest(counts: list[int], games: int) -> None:
+    """No hypothesis is likelier than the one that says what was seen, up to the largest Elo."""
+    scores, seen = np.linspace(0, 1, len(counts)), np.array(counts) / sum(counts)
+    apart = float(seen @ scores) - 0.5
+    elo = 800 / math.log(10) * apart / math.sqrt(float(seen @ (scores - 0.5 - apart) ** 2)) / math.sqrt(games)
     largest = math.floor(0.8 * 800 / math.log(10) / math.sqrt(games))
-    ratio = normalized_elo_ratio(counts, -largest, largest, games)
-    balance = sum(count * (2 * step - len(counts) + 1) for step, count in enumerate(counts))
-    assert math.isfinite(ratio)
-    assert balance == 0 or ratio * balance > 0
+    assume(abs(elo) < largest)
+    assert normalized_elo_ratio(counts, -largest, elo, games) > 0
+    assert normalized_elo_ratio(counts, elo, largest, games) < 0
+
+
+@pytest.mark.parametrize("deals", [1, 10**4, 10**9])
+def test_steps_never_seen_do_no_harm(deals: int) -> None:
+    for counts in ([deals, 0, 0, 0, 0], [0, 0, deals, 0, 0], [0, 0, 0, 0, deals]):
+        assert math.isfinite(score_ratio(counts, 0.01, 0.99))
+        assert math.isfinite(normalized_elo_ratio(counts, -196, 196))
+    assert score_ratio([0, 0, deals, 0, 0], 0.4, 0.6) == pytest.approx(0.0, abs=1e-6)
 
 
 def test_deals_add_up() -> None:
