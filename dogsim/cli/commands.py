@@ -99,6 +99,41 @@ def sweep(
 
 
 @app.command()
+def export(
+    run: Annotated[str, typer.Argument(metavar="RUN", help="The folder of a finished run.")],
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="FOLDER", help="Where to (default: the folder export in RUN).")
+    ] = None,
+    style: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="csv|parquet|both",
+            autocompletion=lambda: ["csv", "parquet", "both"],
+            help="Default: both, or CSV where pyarrow is missing.",
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over files that are not an export's.")] = False,
+    debug: Debug = False,
+) -> None:
+    """Write the numbers of a finished run as CSV and Parquet.
+
+    results, differences, histograms and arms, one file each, read from the run's
+    folder after its digests were checked; nothing is played. The paths go to stdout.
+    Parquet needs pyarrow: pip install 'dogsim[rows]'.
+
+    \b
+    Examples:
+      dogsim export reports/dogs-puppies-599222f7
+      dogsim export reports/mine --out tables --format csv
+    """
+    from dogsim.cli import exporting
+
+    for path in exporting.export(run, out, style, force):
+        print(path)
+
+
+@app.command()
 def watch(
     game: GameName = None,
     players: Annotated[
