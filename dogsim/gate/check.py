@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -65,14 +66,14 @@ class Checked:
 
     @property
     def word(self) -> str:
-        """The worst of all words: changed, inconclusive, equivalent or identical."""
-        found = {each.word for each in self.comparisons} | {CHANGED if each.word == FAILED else each.word for each in self.goals}
-        return next((word for word in (CHANGED, INCONCLUSIVE, EQUIVALENT) if word in found), IDENTICAL)
+        """The worst of all words: changed, failed (a goal), inconclusive, equivalent or identical."""
+        found = {each.word for each in self.comparisons} | {each.word for each in self.goals}
+        return next((word for word in (CHANGED, FAILED, INCONCLUSIVE, EQUIVALENT) if word in found), IDENTICAL)
 
     @property
     def code(self) -> int:
         """The exit code: 0 pass, 1 changed or a goal failed, 3 inconclusive."""
-        return {CHANGED: FAIL, INCONCLUSIVE: UNDECIDED}.get(self.word, PASS)
+        return {CHANGED: FAIL, FAILED: FAIL, INCONCLUSIVE: UNDECIDED}.get(self.word, PASS)
 
     @property
     def causes(self) -> list[Change]:
@@ -81,16 +82,15 @@ class Checked:
 
     @property
     def enough(self) -> int | None:
-        """The games a task of a larger baseline would need to decide what is inconclusive; None: nothing is."""
-        waiting = [
-            found.growth
-            for each in self.comparisons
-            if each.judgement
-            for found in each.judgement.judged
-            if found.word == INCONCLUSIVE
-        ]
-        digits = 10 ** max(0, len(str(int(self.per_task * max(waiting, default=0)))) - 2)
-        return -(-int(self.per_task * max(1.0, *waiting)) // digits) * digits if waiting else None
+        """The games of a task with which an inconclusive answer would be none, about; None: it is another answer."""
+        if self.word != INCONCLUSIVE:
+            return None
+        judgements = [each.judgement for each in self.comparisons if each.judgement]
+        growths = [found.growth for each in judgements for found in each.judged if found.word == INCONCLUSIVE]
+        growths += [found.growth for each in self.goals for found in each.held if found.word == INCONCLUSIVE]
+        games = math.ceil(self.per_task * max(1.0, *growths))
+        digits = 10 ** max(0, len(str(games)) - 2)
+        return -(-games // digits) * digits
 
 
 def check(file: Path, spec: Spec, seed: int | None, most: int | None, players: Players) -> Checked:

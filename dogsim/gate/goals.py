@@ -35,6 +35,13 @@ class Held:
             return FAILED
         return MET if self.least <= self.low and self.high <= self.most else INCONCLUSIVE
 
+    @property
+    def growth(self) -> float:
+        """How many times the games would decide it, if the value stays as it is; nine at most."""
+        half = (self.high - self.low) / 2
+        room = min(abs(self.value - self.least), abs(self.value - self.most))
+        return (half / max(room, half / 3)) ** 2 if half > 0 else 1.0
+
 
 @dataclass(frozen=True)
 class GoalResult:

@@ -52,9 +52,9 @@ class Judged:
 
     @property
     def growth(self) -> float:
-        """How many times the games both sides would need to decide it, if the difference stays as it is."""
-        room = max(abs(self.margin - abs(self.difference)), self.margin / 4)
-        return ((self.high - self.low) / 2 / room) ** 2
+        """How many times the games of both sides would decide it, if the difference stays as it is; nine at most."""
+        half = (self.high - self.low) / 2
+        return (half / max(abs(self.margin - abs(self.difference)), half / 3)) ** 2 if half > 0 else 1.0
 
 
 @dataclass(frozen=True)

@@ -45,10 +45,8 @@ def create(file: Path, spec: Spec, players: Players) -> Baseline:
     Raises:
         UserError: there is one already, or the games are too few to judge anything by.
     """
+    refuse_existing(file)
     place = Place(file)
-    for path in (place.latest, place.frozen):
-        if path.exists():
-            raise UserError(f"{path} is there already: 'dogsim baseline update {file} --reason \"...\"' replaces it")
     made = _played(subject(spec, spec.seed), (), _entry("created"), players)
     write(place.latest, made)
     write(place.frozen, made)
@@ -63,24 +61,37 @@ def update(file: Path, spec: Spec, reason: str, seed: int | None, freeze: bool, 
     Raises:
         UserError: this runs in CI, the reason is blank, or there is no baseline to replace.
     """
-    if os.environ.get("CI", "").lower() not in ("", "0", "false"):
-        raise UserError("CI is set: a baseline is updated by a person, who commits it with the reason, never by the check itself")
-    text = reason.strip()
-    if not text or len(text) > _LONGEST_REASON:
-        raise UserError(f"--reason: takes 1 to {_LONGEST_REASON} characters that say why the game may change, not {len(text)}")
+    refuse_update(file, reason)
     place = Place(file)
-    if not place.latest.exists():
-        raise UserError(f"{place.latest} is missing: 'dogsim baseline create {file}' makes it")
     old = read(place.latest)
     made = subject(spec, next_seed(old) if seed is None else seed)
     if old.parts["engine"]["game"] != made.game.name:
         raise UserError(f"{place.latest} is of the game '{old.parts['engine']['game']}', not '{made.game.name}'")
-    new = _played(made, old.history, _entry(text), players)
+    new = _played(made, old.history, _entry(reason.strip()), players)
     judgement = judge(old.counts, new.counts, margins(spec.margins), Look())
     write(place.latest, new)
     if freeze:
         write(place.frozen, new)
     return Update(place, old, new, tuple(changes(old.parts, new.parts)), judgement, freeze)
+
+
+def refuse_existing(file: Path) -> None:
+    """Raise UserError where an experiment has a baseline already."""
+    place = Place(file)
+    for path in (place.latest, place.frozen):
+        if path.exists():
+            raise UserError(f"{path} is there already: 'dogsim baseline update {file} --reason \"...\"' replaces it")
+
+
+def refuse_update(file: Path, reason: str) -> None:
+    """Raise UserError where an update may not be: in CI, without a reason, without a baseline to replace."""
+    if os.environ.get("CI", "").lower() not in ("", "0", "false"):
+        raise UserError("CI is set: a person updates a baseline and commits it with the reason, the check itself never does")
+    if not 1 <= len(reason.strip()) <= _LONGEST_REASON:
+        raise UserError(f"--reason: takes 1 to {_LONGEST_REASON} characters that say why the game may change, not {len(reason)}")
+    place = Place(file)
+    if not place.latest.exists():
+        raise UserError(f"{place.latest} is missing: 'dogsim baseline create {file}' makes it")
 
 
 def next_seed(old: Baseline) -> int:
