@@ -74,9 +74,7 @@ class Run:
         played = dict.fromkeys(self._tasks, 0)
         for part in self.manifest["parts"].values():
             played[part["task"]] += part["last"] - part["first"]
-        if not (self.folder / reading.DONE).exists() or any(
-            task["deals"] > played[name] for name, task in self._tasks.items()
-        ):
+        if not (self.folder / reading.DONE).exists() or any(task["deals"] > played[name] for name, task in self._tasks.items()):
             raise UserError(f"{self.folder} is not finished: {_finishing(self.spec, self.folder)}")
 
     @cached_property

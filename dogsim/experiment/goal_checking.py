@@ -41,9 +41,7 @@ class _Known:
 
     def __init__(self, plan: Plan, game: Game) -> None:
         self.plan = plan
-        self.played: list[tuple[Task, list[Column]]] = [
-            (job.task, columns_of(Layout(game, job.task))) for job in plan.jobs
-        ]
+        self.played: list[tuple[Task, list[Column]]] = [(job.task, columns_of(Layout(game, job.task))) for job in plan.jobs]
         self.columns = [column for _, columns in self.played for column in columns]
 
     def problems(self, i: int, goal: Goal, whole: bool) -> Iterator[Problem]:

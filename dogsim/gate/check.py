@@ -89,7 +89,7 @@ class Checked:
         growths = [found.growth for each in judgements for found in each.judged if found.word == INCONCLUSIVE]
         growths += [found.growth for each in self.goals for found in each.held if found.word == INCONCLUSIVE]
         games = math.ceil(self.per_task * max(1.0, *growths))
-        digits = 10 ** max(0, len(str(games)) - 2)
+        digits: int = 10 ** max(0, len(str(games)) - 2)
         return -(-games // digits) * digits
 
 

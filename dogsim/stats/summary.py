@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -24,10 +24,12 @@ from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row
 __all__ = ["Played", "summarise"]
 
 
-def summarise(game: Game, played: Iterable[Played], wanted: Mapping[str, float] | None = None) -> Results:
+def summarise(
+    game: Game, played: Iterable[Played], wanted: Mapping[str, float] | None = None, metrics: Collection[str] = ()
+) -> Results:
     """Return everything the tallies say.
 
-    ``wanted`` holds margins of the user's own, by name.
+    ``wanted`` holds margins of the user's own, by name; ``metrics`` get verdicts beside the usual ones.
     """
     judged = margins(wanted)
     rows: list[Row] = []
@@ -46,12 +48,12 @@ def summarise(game: Game, played: Iterable[Played], wanted: Mapping[str, float] 
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
-    return Results(tuple(rows), tuple(_in_words(found)), tuple(seats), histograms, totals, ends, tuple(ranked(found)))
+    return Results(tuple(rows), tuple(_in_words(found, metrics)), tuple(seats), histograms, totals, ends, tuple(ranked(found)))
 
 
-def _in_words(found: list[Candidate]) -> list[Verdict]:
+def _in_words(found: list[Candidate], metrics: Collection[str]) -> list[Verdict]:
     """Judge the headline differences, all of a run together (Holm), as they are read together."""
-    told = [each for each in found if each.margin.headline]
+    told = [each for each in found if each.margin.headline or each.margin.name in metrics]
     corrected = verdict.holm([verdict.p_value(each.found, each.verdict.margin, each.certainty) for each in told])
     return [
         replace(each.verdict, words=verdict.words(each.found, each.verdict.margin, p_value), p_value=p_value)
