@@ -156,6 +156,6 @@ def test_a_folder_that_may_not_be_written(finished: Path, inside: str, word: str
 
 @pytest.mark.parametrize("name", ["x" * 300, "a\0b"])
 def test_a_name_that_no_folder_can_have(tmp_path: Path, name: str) -> None:
-    with pytest.raises(UserError, match="^cannot write to ") as refused:
+    with pytest.raises(UserError, match=r"^cannot write to ") as refused:
         sweep(tmp_path / name)
     assert "\n" not in str(refused.value)

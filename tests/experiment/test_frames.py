@@ -103,7 +103,8 @@ def test_what_is_no_finished_run(made: RunResult, tmp_path: Path) -> None:
     assert refusal(tmp_path) == f"{tmp_path} holds no run: there is no manifest.json in it"
     assert "holds no run" in refusal(tmp_path / "missing")
     (made.folder / "DONE").unlink()
-    assert refusal(made.folder).startswith(f"{made.folder} is not finished: 'dogsim sweep --game toy --set first=-3 --set price=1,5 ")
+    command = "dogsim sweep --game toy --set first=-3 --set price=1,5 --set table=9:9:9,3:2:1 --players 2,3 --games 240"
+    assert refusal(made.folder).startswith(f"{made.folder} is not finished: '{command} --out ")
     assert refusal(made.folder).endswith(f"--out {made.folder}' plays the rest")
     forge(made.folder, spec={**SPEC.as_toml(), "margins": {"score": 1.0}})
     assert refusal(made.folder).endswith("the sweep that began it, with its experiment's file, plays the rest")
