@@ -15,7 +15,7 @@ from dogsim.sim.block import Desk, Play, Table, play_deals
 from dogsim.sim.task import Job
 from dogsim.stats.counted import Counted, Played
 from dogsim.stats.equivalence import detectable
-from dogsim.stats.importance import WITHOUT
+from dogsim.stats.importance import is_ablation
 from dogsim.stats.margins import margin_of, margins
 
 POWER = 0.9
@@ -95,12 +95,12 @@ def _expected(game: Game, job: Job, spec: Spec, play: Play) -> Expected:
 
 def _detectable(counted: Counted, spec: Spec, scale: float) -> Iterator[Detectable]:
     """Yield, metric by metric, the worst of the comparisons that get verdicts."""
-    if WITHOUT in counted.task.lineup:
+    if is_ablation(counted.task):
         return
     table = {name: each for name, each in margins(spec.margins).items() if each.headline or name in spec.metrics}
     worst: dict[str, float] = {}
     for arm, rules in enumerate(counted.task.arms):
-        if rules.base == arm or rules.barred:
+        if rules.base == arm:
             continue
         for each in counted.differences(arm):
             margin = margin_of(table, each.column.metric, each.column.component)

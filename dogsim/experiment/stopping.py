@@ -17,6 +17,7 @@ from dogsim.sim.store import RunFolder
 from dogsim.sim.task import Job, Task
 from dogsim.stats.counted import Counted, Played
 from dogsim.stats.estimate import Certainty, Estimate
+from dogsim.stats.importance import is_ablation, losses
 from dogsim.stats.margins import MARGINS
 
 GROWTH = 1.5
@@ -89,6 +90,10 @@ def _widest(counted: Counted, wanted: Mapping[str, float]) -> dict[str, float]:
 
 
 def _intervals(counted: Counted) -> Iterator[tuple[Column, Estimate]]:
+    """Yield everything a task adds to the results."""
+    if is_ablation(counted.task):
+        yield from ((Column(metric, feature, None, "", 1), found) for _, metric, feature, found in losses(counted))
+        return
     for arm, rules in enumerate(counted.task.arms):
         yield from counted.estimates(arm)
         if rules.base != arm:

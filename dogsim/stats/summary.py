@@ -10,13 +10,13 @@ import numpy as np
 
 from dogsim.core.game import Game
 from dogsim.sim.layout import Column
-from dogsim.sim.task import ABLATION, MIRROR
+from dogsim.sim.task import MIRROR
 from dogsim.stats import verdict
 from dogsim.stats.counted import Counted, Difference, Played
 from dogsim.stats.effects import variance_ratio
 from dogsim.stats.estimate import Estimate
 from dogsim.stats.fairness import fairness
-from dogsim.stats.importance import WITHOUT, lost_by_all, lost_by_one
+from dogsim.stats.importance import is_ablation, losses
 from dogsim.stats.margins import Margin, margin_of, margins
 from dogsim.stats.ranking import Candidate, ranked
 from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row, Verdict
@@ -41,7 +41,7 @@ def summarise(
     for each in played:
         view = _View(game, each, judged)
         view.add_to(totals, ends)
-        if view.counted.task.lineup == ABLATION or WITHOUT in view.counted.task.lineup:
+        if is_ablation(each.task):
             rows += view.importance()
             continue
         rows += view.rows()
@@ -79,8 +79,7 @@ class _View:
 
     def importance(self) -> Iterator[Row]:
         """Yield the lines about what a feature is worth."""
-        lost = lost_by_all if self.task.mirror else lost_by_one
-        for arm, metric, feature, found in lost(self.counted):
+        for arm, metric, feature, found in losses(self.counted):
             yield self._row(arm, Column(metric, feature, None, "", 1), found, MIRROR)
 
     def differences(self, rows: list[Row]) -> Iterator[Candidate]:
