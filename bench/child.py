@@ -28,9 +28,11 @@ class Table:
         import numpy as np
 
         from dogsim.core.driver import play_block
+        from dogsim.core.notes import UNNOTED
         from dogsim.core.record import blank, row
 
         self._play: Any = play_block
+        self._unnoted = UNNOTED
         self._rules = row(game.make_rules(players))
         self._state = blank(game.state)
         self._bots = np.concatenate([game.make_weights(game.bot(bot).weights)] * players).view(np.recarray)
@@ -39,7 +41,7 @@ class Table:
 
     def block(self, games: int = BLOCK) -> int:
         """Play the next games and return their decisions."""
-        decisions = self._play(self._rules, self._state, self._bots, 1, self._next, self._out[:games])
+        decisions = self._play(self._rules, self._state, self._bots, 1, self._next, self._out[:games], *self._unnoted)
         self._next += games
         return int(decisions)
 

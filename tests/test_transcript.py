@@ -10,6 +10,7 @@ import pytest
 
 from dogsim import Position
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import game as find_game
 from dogsim.transcript import narrate, transcript
@@ -49,7 +50,8 @@ def test_lines_have_the_keys_of_the_format(told: tuple[Any, list[dict[str, Any]]
 def test_the_game_is_the_one_a_run_plays(told: tuple[Any, list[dict[str, Any]]]) -> None:
     (variants, edits, names, seed, index), lines = told
     out = blank(GAME.out, 1)
-    decisions = play_block(row(GAME.make_rules(len(names), variants, edits)), blank(GAME.state), bots_of(names), seed, index, out)
+    rules = row(GAME.make_rules(len(names), variants, edits))
+    decisions = play_block(rules, blank(GAME.state), bots_of(names), seed, index, out, *UNNOTED)
     assert decisions == lines[-2]["ply"]
     scores = lines[-1]["scores"]
     assert [seat["total"] for seat in scores["seats"]] == list(out[0].total[: len(names)])

@@ -77,3 +77,23 @@ def rate(rules, state, weights, action):
 @generic
 def conceal(rules, state, seat, key):
     """Re-deal everything ``seat`` cannot see from the stream ``key``, and re-key the copy's reshuffles."""
+
+
+@generic
+def uses(rules, state, action):
+    """Return which of the game's abilities an action uses, as a bit set; a bot may be barred from some."""
+
+
+@generic
+def finished_turns(rules, state):
+    """Return how many turns are over."""
+
+
+@generic
+def standings(rules, state, totals, parts):
+    """Write every seat's score as if the game ended now, of partners together; ``parts`` is room to work in."""
+
+
+@generic
+def stock(rules, state, amounts, printed):
+    """Write how many of each supply are in play, and how many the rulebook prints, in the order of the game's supplies."""

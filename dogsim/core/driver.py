@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dogsim.core import rng
-from dogsim.core.contract import apply, legal, prepare, rate, score, setup
+from dogsim.core.contract import apply, legal, prepare, rate, score, setup, uses
 from dogsim.core.jit import entry, kernel
+from dogsim.core.notes import begin_notes, end_notes, note_choice, note_step
 
 
 @kernel
@@ -38,8 +39,25 @@ def best(rules, state, weights):
 
 
 @kernel
+def bar(rules, state, barred):
+    """Strike the actions that use what the bot is barred from, unless nothing would be left."""
+    state.barred[state.seat] = barred
+    if barred == 0:
+        return
+    kept = 0
+    for i in range(state.n_actions):
+        action = state.actions[i]
+        if uses(rules, state, action) & barred == 0:
+            state.actions[kept] = action
+            kept += 1
+    if kept > 0:
+        state.n_actions = kept
+
+
+@kernel
 def choose(rules, state, weights):
     """Return the action this bot takes.  A forced action draws nothing."""
+    bar(rules, state, weights.barred)
     if state.n_actions == 1:
         return state.actions[0]
     if weights.uniform != 0:
@@ -85,20 +103,45 @@ def plain_record(rules, states, actions, bots):
 record = entry(plain_record)
 
 
+@kernel
+def play(rules, state, bots):
+    """Play on to the end."""
+    while state.n_actions > 0:
+        advance(rules, state, bots)
+        legal(rules, state)
+
+
+@kernel
+def play_noted(rules, state, bots, note, desk):
+    """Play on to the end and note how it goes."""
+    begin_notes(rules, note, desk)
+    while state.n_actions > 0:
+        note_choice(rules, state, note, desk)
+        seat = state.seat
+        advance(rules, state, bots)
+        note_step(rules, state, seat, note, desk)
+        legal(rules, state)
+
+
 @entry
-def play_block(rules, state, bots, seed, first, out):
+def play_block(rules, state, bots, seed, first, out, notes, desk):
     """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.
 
-    ``rules`` and ``state`` are one-row record arrays, ``bots`` one row of weights per seat.
+    ``rules`` and ``state`` are one-row record arrays, ``bots`` one row of weights per seat.  ``notes`` has
+    a row for each game too, or none at all; ``desk`` is a row of ``notes.ROOM`` (``*notes.UNNOTED``: none).
     Returns the number of decisions.
     """
     decisions = 0
+    noted = notes.shape[0] > 0
     for i in range(out.shape[0]):
         begin(rules[0], state[0], seed, first + i)
         legal(rules[0], state[0])
-        while state[0].n_actions > 0:
-            advance(rules[0], state[0], bots)
-            legal(rules[0], state[0])
+        if noted:
+            play_noted(rules[0], state[0], bots, notes[i], desk[0])
+        else:
+            play(rules[0], state[0], bots)
         score(rules[0], state[0], out[i])
+        if noted:
+            end_notes(rules[0], out[i], notes[i], desk[0])
         decisions += state[0].decisions
     return decisions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -56,6 +56,40 @@ class Feature:
 
 
 @dataclass(frozen=True)
+class Ability:
+    """Something a player does that a bot may be barred from, to see what it is worth.
+
+    ``parts`` are the names of the single abilities it stands for; ``bits`` says which bits of the
+    contract's ``uses`` these are.
+    """
+
+    name: str
+    text: str
+    group: str
+    parts: tuple[str, ...]
+    bits: int = 0
+
+
+def abilities(*each: Ability) -> dict[str, Ability]:
+    """Return abilities by name, with the bits of their parts: those of one part are numbered in order."""
+    single = [one.name for one in each if one.parts == (one.name,)]
+    bit = {name: 1 << i for i, name in enumerate(single)}
+    return {one.name: replace(one, bits=sum(bit[part] for part in one.parts)) for one in each}
+
+
+@dataclass(frozen=True)
+class Supply:
+    """Cards of one kind of which many may be in play at once.
+
+    ``limited``: when all are in play nobody gets another; otherwise more may be needed than are printed.
+    """
+
+    name: str
+    text: str
+    limited: bool
+
+
+@dataclass(frozen=True)
 class Game:
     """A card game: one object that every other floor reads.
 
@@ -65,6 +99,7 @@ class Game:
     dealt: under other decks game ``i`` of two arms is not the same deal, and their difference is unpaired.
     ``score_text`` says in a sentence what scores are, where they are not what decides who wins.
     ``teams`` gives, for player counts at which partners win together, the seats (from 0) of each team.
+    ``abilities`` are what bots may be barred from, ``supplies`` what the kernel ``stock`` counts, in its order.
     """
 
     name: str
@@ -87,6 +122,8 @@ class Game:
     deck_rules: tuple[str, ...] = ()
     score_text: str = ""
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    abilities: Mapping[str, Ability] = field(default_factory=dict)
+    supplies: tuple[Supply, ...] = ()
 
     @property
     def knobs(self) -> dict[str, Knob]:
@@ -112,6 +149,12 @@ class Game:
         if name not in self.bots:
             raise unknown("bot", name, self.bots)
         return self.bots[name]
+
+    def ability(self, name: str) -> Ability:
+        """Return an ability by name."""
+        if name not in self.abilities:
+            raise unknown("ability", name, self.abilities)
+        return self.abilities[name]
 
     def make_rules(self, players: int, variants: tuple[str, ...] = (), edits: Mapping[str, Any] | None = None) -> Any:
         """Return checked rules: the defaults, then the variants' edits, then ``edits``.

@@ -63,6 +63,7 @@ def state_head(game: str, seats: int, actions: int) -> list[tuple[Any, ...]]:
         ("actions", np.int64, (actions,)),
         ("ratings", np.int64, (actions,)),
         ("bot_streams", np.uint64, (seats,)),
+        ("barred", np.int64, (seats,)),
         ("decisions", np.int64),
         ("seed", np.uint64),
         ("game_index", np.uint64),

@@ -9,7 +9,8 @@ from dogsim.core.errors import UserError, nearest, unknown
 from dogsim.core.game import Game
 from dogsim.experiment.checking import Problem
 from dogsim.experiment.goals import Goal
-from dogsim.sim.metrics import Column, Layout
+from dogsim.sim.layout import Column, Layout
+from dogsim.sim.metrics import columns as columns_of
 from dogsim.sim.task import Task
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class _Known:
 
     def __init__(self, plan: Plan, game: Game) -> None:
         self.plan = plan
-        self.played: list[tuple[Task, list[Column]]] = [(job.task, Layout(game, job.task).columns) for job in plan.jobs]
+        self.played: list[tuple[Task, list[Column]]] = [(job.task, columns_of(Layout(game, job.task))) for job in plan.jobs]
         self.columns = [column for _, columns in self.played for column in columns]
 
     def problems(self, i: int, goal: Goal, whole: bool) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from dogsim.sim.metrics import Column
+from dogsim.sim.layout import Column
 
 EQUAL = "1/P"
 KEYS = ("metric", "component", "players", "arm", "seat", "bot", "within", "of", "min", "max")

@@ -16,7 +16,7 @@ from dogsim.core.errors import UserError
 from dogsim.gate.counts import Counts, Name, name_of
 from dogsim.gate.replay import Prefix
 from dogsim.gate.subject import Parts
-from dogsim.sim.metrics import Column
+from dogsim.sim.layout import Column
 from dogsim.sim.task import digest
 
 SCHEMA = "dogsim-baseline/1"

@@ -23,7 +23,7 @@ from dogsim.gate.replay import Prefix, replay
 from dogsim.gate.subject import Subject, subject
 from dogsim.sim.runner import Range
 from dogsim.sim.task import Job
-from dogsim.stats.margins import margins
+from dogsim.stats.margins import gate_margins
 
 PASS, FAIL, ERROR, UNDECIDED = 0, 1, 2, 3
 _MOST_SHOWN = 5
@@ -120,7 +120,7 @@ class _Gate:
     def __init__(self, file: Path, made: Subject, latest: Baseline, frozen: Baseline, most: int | None, players: Players) -> None:
         self._started = time.monotonic()
         self._file, self._subject, self._latest, self._frozen, self._players = file, made, latest, frozen, players
-        self._margins = margins(made.spec.margins)
+        self._margins = gate_margins(made.spec.margins)
         for each, kind in ((latest, LATEST), (frozen, FROZEN)):
             if each.parts["engine"]["game"] != made.game.name:
                 raise UserError(f"the {kind} baseline is of the game '{each.parts['engine']['game']}', not '{made.game.name}'")

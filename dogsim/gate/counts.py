@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dogsim.core.game import Game
-from dogsim.sim.metrics import Column, Layout
+from dogsim.sim.layout import Column, Layout
+from dogsim.sim.metrics import columns as columns_of
 from dogsim.sim.tally import Tally
 from dogsim.sim.task import Task
 from dogsim.stats import estimate
@@ -79,5 +80,5 @@ class Counts:
 def counts(game: Game, task: Task, tally: Tally) -> Counts:
     """Return the counts of a task with one arm."""
     sums, squares = (tuple(int(each) for each in tally.tables[name][0]) for name in ("sums", "squares"))
-    columns = tuple(Layout(game, task).columns)
+    columns = tuple(columns_of(Layout(game, task)))
     return Counts(task.players, task.arms[0].name, task.lineup, len(task.seatings), tally.clusters, columns, sums, squares)

@@ -13,7 +13,7 @@ from dogsim.core.errors import UserError
 from dogsim.gate.changes import matched
 from dogsim.gate.counts import Counts, Name, words_of
 from dogsim.gate.looks import Look, spread_of
-from dogsim.stats.margins import FEWEST_DEALS, Margin
+from dogsim.stats.margins import FEWEST_DEALS, Margin, margin_of
 from dogsim.stats.verdict import holm
 
 ALPHA = 0.05
@@ -129,8 +129,7 @@ def _judged(old: Counts, now: Counts, margins: Mapping[str, Margin], look: Look)
 
 def judging_margin(name: Name, margins: Mapping[str, Margin]) -> Margin | None:
     """Return the margin that a column is judged by, or None: a metric is judged where a margin is set for it."""
-    margin = margins.get(name[0])
-    return margin if margin is not None and margin.component == name[1] else None
+    return margin_of(margins, name[0], name[1])
 
 
 def _in_a_word(found: Judged, p_value: float) -> Judged:

@@ -22,7 +22,7 @@ from dogsim.gate.playing import Players
 from dogsim.gate.replay import prefix, prefix_deals
 from dogsim.gate.subject import Subject, subject
 from dogsim.sim.runner import Range
-from dogsim.stats.margins import FEWEST_DEALS, margins
+from dogsim.stats.margins import FEWEST_DEALS, gate_margins
 
 _LONGEST_REASON = 500
 
@@ -68,7 +68,7 @@ def update(file: Path, spec: Spec, reason: str, seed: int | None, freeze: bool, 
     if old.parts["engine"]["game"] != made.game.name:
         raise UserError(f"{place.latest} is of the game '{old.parts['engine']['game']}', not '{made.game.name}'")
     new = _played(made, old.history, _entry(reason.strip()), players)
-    judgement = judge(old.counts, new.counts, margins(spec.margins), Look())
+    judgement = judge(old.counts, new.counts, gate_margins(spec.margins), Look())
     write(place.latest, new)
     if freeze:
         write(place.frozen, new)

@@ -10,7 +10,7 @@ from functools import reduce
 
 from dogsim.core.game import Game
 from dogsim.sim.block import Desk, Play, Table, play_deals
-from dogsim.sim.metrics import Layout
+from dogsim.sim.layout import Layout
 from dogsim.sim.runner import Progress, Range
 from dogsim.sim.tally import Tally, zero
 

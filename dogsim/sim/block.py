@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 
 from dogsim.core.game import Game
+from dogsim.core.notes import NOTES, ROOM
 from dogsim.core.record import blank
-from dogsim.sim.metrics import Layout
+from dogsim.sim.layout import Games, Layout
 from dogsim.sim.tally import Block, Tally
 from dogsim.sim.task import Task
 
-# play(rules, state, bots, seed, first, out) as dogsim.core.driver.play_block
+# play(rules, state, bots, seed, first, out, notes, desk) as dogsim.core.driver.play_block
 Play = Callable[..., int]
 
 
@@ -33,7 +34,7 @@ class Table:
         self.task = task
         self.layout = Layout(game, task)
         self.rules = task.rule_rows(game)
-        self.bots = task.bot_rows(game)
+        self.bots = {barred: task.bot_rows(game, barred) for barred in {arm.barred for arm in task.arms}}
 
 
 class Desk:
@@ -42,13 +43,21 @@ class Desk:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.state = blank(game.state)
+        self.room = blank(ROOM)
         self._out = blank(game.out)
+        self._notes = blank(NOTES)
 
     def out(self, games: int) -> Any:
         """Return room for so many rows; what an earlier block wrote is overwritten."""
         if len(self._out) < games:
             self._out = blank(self.game.out, games)
         return self._out[:games]
+
+    def notes(self, games: int) -> Any:
+        """Return room for so many games' notes."""
+        if len(self._notes) < games:
+            self._notes = blank(NOTES, games)
+        return self._notes[:games]
 
 
 def play_deals(table: Table, first: int, deals: int, desk: Desk, play: Play, stop: Event) -> Tally:
@@ -57,13 +66,20 @@ def play_deals(table: Table, first: int, deals: int, desk: Desk, play: Play, sto
     Raises:
         Stopped: ``stop`` was set on the way.
     """
-    seatings = len(table.bots)
-    out = desk.out(seatings * deals)
+    task = table.task
+    seatings = len(task.seatings)
+    out, notes = desk.out(seatings * deals), desk.notes(seatings * deals if task.noted else 0)
     block = Block(table.layout, deals)
-    for rules in table.rules:
-        for i, bots in enumerate(table.bots):
+    for arm, rules in zip(task.arms, table.rules, strict=True):
+        for i, bots in enumerate(table.bots[arm.barred]):
             if stop.is_set():
                 raise Stopped
-            play(rules, desk.state, bots, table.task.seed, first, out[i * deals : (i + 1) * deals])
-        block.add(out.view(np.ndarray).reshape(seatings, deals))
+            here = slice(i * deals, (i + 1) * deals)
+            play(rules, desk.state, bots, task.seed, first, out[here], notes[here], desk.room)
+        block.add(_games(out, notes, seatings, deals))
     return block.tally()
+
+
+def _games(out: Any, notes: Any, seatings: int, deals: int) -> Games:
+    rows, noted = (each.view(np.ndarray) for each in (out, notes))
+    return Games(rows.reshape(seatings, deals), noted.reshape(seatings, deals) if len(noted) else None)

@@ -1,12 +1,13 @@
-"""From rows of finished games to integers per deal.
+"""From finished games to integers per deal: one function is one metric, its docstring the text of the report.
 
-A metric is one function marked ``@metric``.  It looks at one arm's games on a range of deals and yields
-Counts: integers per deal, summed over the deal's seatings.  Everything a report can say is a linear
-function of their sums, so all of them add up exactly.
+A metric looks at one arm's games on a range of deals and yields Counts: integers per deal, summed over
+the deal's seatings.  Everything a report can say is a linear function of their sums, so all of them add
+up exactly.  What is a ratio within a game (a share of its turns) is counted in millionths of a game.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,151 +15,86 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dogsim.core.game import Game
-from dogsim.core.record import blank
-from dogsim.sim.task import Task
+from dogsim.core.notes import LEAD_CREDIT
+from dogsim.sim.layout import CREDIT, Column, Counts, Games, Integers, Layout
 
-CREDIT = 60  # a sole win; k winners get 60 / k each, whole for every k up to 5; a game without a winner gives none
-Integers = NDArray[np.int64]
+MILLION = 1_000_000
+_FIRST, _SECOND = "early", "late"
 
-
-@dataclass(frozen=True)
-class Column:
-    """One counted thing: its sum over a deal, divided by its games and ``scale``, is the metric.
-
-    ``seat`` counts from 1; None and an empty ``bot`` mean all.
-    """
-
-    metric: str
-    component: str
-    seat: int | None
-    bot: str
-    scale: int
+Count = Callable[[Layout, Games], Iterator[Counts]]
 
 
 @dataclass(frozen=True)
-class Counts:
-    """A metric's integers: ``values[deal, who, component]``; ``who`` are columns' (seat, bot, seats held)."""
+class Metric:
+    """One metric: its name in results.csv, what it means, and how it is counted."""
 
-    metric: str
-    components: tuple[str, ...]
-    who: tuple[tuple[int | None, str, int], ...]
-    unit: int
-    values: Integers
-
-    def columns(self) -> list[Column]:
-        """Return the columns of ``values``, who by who."""
-        return [
-            Column(self.metric, component, seat, bot, self.unit * held)
-            for seat, bot, held in self.who
-            for component in self.components
-        ]
+    name: str
+    text: str
+    count: Count
 
 
-class Layout:
-    """How a task's rows are gathered: who is told apart, and where each sits in every seating."""
-
-    def __init__(self, game: Game, task: Task) -> None:
-        self.game = game
-        self.task = task
-        self.players = task.players
-        self.everyone = ((None, "", task.players),)
-        names = [entrant.name for entrant in task.entrants]
-        if task.mirror:
-            self.who: tuple[tuple[int | None, str, int], ...] = tuple((i + 1, "", 1) for i in range(task.players))
-            self._group = np.arange(task.players)
-        else:
-            self.who = tuple((None, bot, names.count(bot)) for bot in task.bots)
-            self._group = np.array([task.bots.index(name) for name in names])
-        # seat_of[seating, entrant]
-        self._seat_of = np.argsort(np.array(task.seatings), axis=1)
-        self.columns = [each for made in count(self, self.blank_rows(1)) for each in made.columns()]
-
-    @property
-    def groups(self) -> int:
-        """How many are told apart: the seats of a mirror, the different bots of a field."""
-        return len(self.who)
-
-    def blank_rows(self, deals: int) -> NDArray[Any]:
-        """Return rows of games of shape (seatings, deals)."""
-        seatings = len(self.task.seatings)
-        return blank(self.game.out, seatings * deals).view(np.ndarray).reshape(seatings, deals)
-
-    def by_entrant(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Turn ``values[seating, deal, seat, ...]`` into ``[seating, entrant, deal, ...]``."""
-        seatings = np.arange(len(values))[:, None]
-        gathered: NDArray[Any] = values[seatings, :, self._seat_of]
-        return gathered
-
-    def gather(self, values: NDArray[Any]) -> Integers:
-        """Sum ``values[seating, deal, seat, ...]`` over seatings and each group's seats: ``[deal, group, ...]``."""
-        if self.task.mirror:
-            return np.asarray(values[0], np.int64)
-        summed: Integers = self.by_entrant(values).sum(axis=0, dtype=np.int64)
-        if self.groups < self.players:
-            summed = np.stack([summed[self._group == i].sum(axis=0) for i in range(self.groups)])
-        return summed.swapaxes(0, 1)
-
-    def together(self, values: NDArray[Any]) -> Integers:
-        """Sum ``values[seating, deal, seat, ...]`` over seatings and seats: ``[deal, 1, ...]``."""
-        summed: Integers = values.sum(axis=(0, 2), dtype=np.int64)
-        return summed[:, None]
-
-    def spread(self, values: NDArray[Any], low: int, high: int) -> Integers:
-        """Return each group's histogram of ``values[seating, deal, seat]``; both ends take what lies beyond."""
-        clipped = np.clip(self.by_entrant(values), low, high) - low
-        width = high - low + 1
-        places = clipped + (self._group * width)[None, :, None]
-        counts = np.bincount(places.ravel().astype(np.int64), minlength=self.groups * width)
-        return counts.astype(np.int64).reshape(self.groups, width)
+METRICS: dict[str, Metric] = {}
 
 
-Metric = Callable[[Layout, NDArray[Any]], Iterator[Counts]]
-METRICS: list[Metric] = []
-
-
-def metric(function: Metric) -> Metric:
-    """Add a metric.  It gets a Layout and rows of shape (seatings, deals)."""
-    METRICS.append(function)
+def metric(function: Count) -> Count:
+    """Add a metric named after its function.  It yields nothing for line-ups at which it means nothing."""
+    METRICS[function.__name__] = Metric(function.__name__, inspect.cleandoc(function.__doc__ or ""), function)
     return function
 
 
-def count(layout: Layout, rows: NDArray[Any]) -> list[Counts]:
+def count(layout: Layout, games: Games) -> list[Counts]:
     """Return all metrics' counts, in the order the metrics stand in this file."""
-    return [made for each in METRICS for made in each(layout, rows)]
+    return [made for each in METRICS.values() for made in each.count(layout, games)]
 
 
-def table(layout: Layout, rows: NDArray[Any]) -> Integers:
-    """Return all counts as one array ``[deal, column]``, columns as in ``layout.columns``."""
-    return np.concatenate([made.values.reshape(rows.shape[1], -1) for made in count(layout, rows)], axis=1)
+def columns(layout: Layout) -> list[Column]:
+    """Return what the columns of ``table`` are."""
+    return [each for made in count(layout, layout.blank_games(1)) for each in made.columns()]
 
 
-def _per_game(name: str, layout: Layout, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
+def table(layout: Layout, games: Games) -> Integers:
+    """Return all counts as one array ``[deal, column]``."""
+    return np.concatenate([made.values.reshape(games.rows.shape[1], -1) for made in count(layout, games)], axis=1)
+
+
+def _per_game(name: str, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
     """Counts of something the game has, not a player: each part is ``[seating, deal]``."""
     values = np.stack([part.sum(axis=0, dtype=np.int64) for part in parts.values()], axis=-1)
     return Counts(name, tuple(parts), ((None, "", 1),), unit, values[:, None, :])
 
 
-def _seats(layout: Layout, rows: NDArray[Any], name: str) -> NDArray[Any]:
-    seats: NDArray[Any] = rows[name][:, :, : layout.players]
-    return seats
+def _millionths(values: NDArray[Any], of: NDArray[Any]) -> NDArray[Any]:
+    """Return ratios in millionths, rounded to the nearest; a game without anything to divide by counts 0."""
+    whole = np.maximum(of.astype(np.int64), 1)
+    rounded: Integers = (2 * MILLION * values.astype(np.int64) + whole) // (2 * whole)
+    return rounded
+
+
+# -- who wins --------------------------------------------------------------------------------------
 
 
 @metric
-def win_share(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
-    """Mean win credit: of each seat in a mirror, of each bot over its seats in a field."""
-    name = "seat_share" if layout.task.mirror else "bot_share"
-    yield Counts(name, ("",), layout.who, CREDIT, layout.gather(_seats(layout, rows, "credit"))[:, :, None])
+def seat_share(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Win share of a seat, with the same bot in every seat; a victory shared by k counts 1/k."""
+    if layout.task.mirror:
+        yield Counts("seat_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit"))[:, :, None])
 
 
 @metric
-def team_share(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
-    """Mean win credit of each team of a mirror, where partners win together."""
+def bot_share(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Win share of a strategy in a named field, over all its seats and neighbours."""
+    if not layout.task.mirror:
+        yield Counts("bot_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit"))[:, :, None])
+
+
+@metric
+def team_share(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Win share of a team, where partners win together."""
     teams = layout.game.teams.get(layout.players, ())
     if layout.task.mirror and teams:
-        credit = _seats(layout, rows, "credit")
+        credit = layout.seats(games, "credit")
         parts = {team_name(team): credit[:, :, list(team)].sum(axis=2) for team in teams}
-        yield _per_game("team_share", layout, parts, CREDIT)
+        yield _per_game("team_share", parts, CREDIT)
 
 
 def team_name(team: Sequence[int]) -> str:
@@ -167,10 +103,21 @@ def team_name(team: Sequence[int]) -> str:
 
 
 @metric
-def score(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
-    """Mean score, in total and by component; a mirror also has the mean over its seats."""
-    total = layout.gather(_seats(layout, rows, "total"))[:, :, None]
-    parts = layout.gather(_seats(layout, rows, "components"))
+def leader_wins(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Win share of whoever led after 25, 50 and 75 % of the rounds, as if the game had ended there; several leaders share."""
+    if games.notes is not None:
+        parts = {f"{25 * (i + 1)}": games.notes["led"][:, :, i] for i in range(3)}
+        yield _per_game("leader_wins", parts, LEAD_CREDIT)
+
+
+# -- points ----------------------------------------------------------------------------------------
+
+
+@metric
+def score(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Mean final score, in total and by component; penalties are negative components."""
+    total = layout.gather(layout.seats(games, "total"))[:, :, None]
+    parts = layout.gather(layout.seats(games, "components"))
     both = np.concatenate([total, parts], axis=2)
     names = ("", *layout.game.components)
     if layout.task.mirror:
@@ -179,41 +126,145 @@ def score(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
 
 
 @metric
-def margin(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
-    """The highest score minus the second highest (the TAG framework's leader gap); partners' scores are added up."""
-    scores = _seats(layout, rows, "total")
+def margin(layout: Layout, games: Games) -> Iterator[Counts]:
+    """The highest score minus the second highest, 0 when tied; partners' scores are added up."""
+    scores = layout.seats(games, "total")
     teams = layout.game.teams.get(layout.players, ())
     if teams:
         scores = np.stack([scores[:, :, list(team)].sum(axis=2) for team in teams], axis=2)
     ranked = np.sort(scores, axis=2)
-    yield _per_game("margin", layout, {"": ranked[:, :, -1] - ranked[:, :, -2]})
+    yield _per_game("margin", {"": ranked[:, :, -1] - ranked[:, :, -2]})
+
+
+# -- length and ends -------------------------------------------------------------------------------
 
 
 @metric
-def length(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
+def length(layout: Layout, games: Games) -> Iterator[Counts]:
     """Rounds, turns and decisions of a game."""
-    yield _per_game("length", layout, {name: rows[name] for name in ("rounds", "turns", "decisions")})
+    yield _per_game("length", {name: games.rows[name] for name in ("rounds", "turns", "decisions")})
 
 
 @metric
-def ties(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
+def ties(layout: Layout, games: Games) -> Iterator[Counts]:
     """Share of games decided by the tie-break, and share of shared victories."""
-    yield _per_game("ties", layout, {name: rows[name] for name in ("tie_break", "shared")})
+    yield _per_game("ties", {name: games.rows[name] for name in ("tie_break", "shared")})
 
 
 @metric
-def ended(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
+def ended(layout: Layout, games: Games) -> Iterator[Counts]:
     """Share of games that ended each way; none is ever dropped."""
-    parts = {name: rows["ended"] == i + 1 for i, name in enumerate(layout.game.ends)}
-    yield _per_game("ended", layout, parts)
+    yield _per_game("ended", {name: games.rows["ended"] == i + 1 for i, name in enumerate(layout.game.ends)})
+
+
+# -- tension ---------------------------------------------------------------------------------------
 
 
 @metric
-def feature(layout: Layout, rows: NDArray[Any]) -> Iterator[Counts]:
+def lead_changes(layout: Layout, games: Games) -> Iterator[Counts]:
+    """How often the set of leaders changed from one turn to the next, if the game ended now; the first leader is no change.
+
+    In all, in the first and the second half of the turns, and per turn.
+    """
+    notes = games.notes
+    if notes is not None:
+        early, late = (notes["changes"][:, :, half].astype(np.int64) for half in range(2))
+        per_turn = _millionths(early + late, notes["turns"])
+        parts = {"": early + late, _FIRST: early, _SECOND: late}
+        yield _per_game("lead_changes", {**{name: part * MILLION for name, part in parts.items()}, "per_turn": per_turn}, MILLION)
+
+
+@metric
+def drama(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Points by which the eventual winner trailed the best other, if the game ended now, turn by turn and never below 0.
+
+    The mean over the turns, in the first and the second half of them, and the most.
+    """
+    notes = games.notes
+    if notes is not None:
+        early, late = (notes["deficit"][:, :, half].astype(np.int64) for half in range(2))
+        first = notes["turns"] // 2
+        parts = {
+            "": _millionths(early + late, notes["turns"]),
+            _FIRST: _millionths(early, first),
+            _SECOND: _millionths(late, notes["turns"] - first),
+            "most": notes["most_behind"].astype(np.int64) * MILLION,
+        }
+        yield _per_game("drama", parts, MILLION)
+
+
+@metric
+def decisiveness(layout: Layout, games: Games) -> Iterator[Counts]:
+    """The first turn after which the winner is never again out of the lead, as a share of the game's turns."""
+    if games.notes is not None:
+        yield _per_game("decisiveness", {"": _millionths(games.notes["settled"], games.notes["turns"])}, MILLION)
+
+
+# -- what a player does ----------------------------------------------------------------------------
+
+
+@metric
+def decision_density(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Share of decisions with more than one legal action, and the mean number of legal actions.
+
+    Decisions are this engine's smallest steps, so never compare them across games.
+    """
+    notes = games.notes
+    if notes is not None:
+        decisions = games.rows["decisions"]
+        parts = {"choices": _millionths(notes["choices"], decisions), "actions": _millionths(notes["offered"], decisions)}
+        yield _per_game("decision_density", parts, MILLION)
+
+
+@metric
+def waiting(layout: Layout, games: Games) -> Iterator[Counts]:
+    """Decisions of the others between two turns of a player."""
+    if games.notes is not None:
+        yield _per_game("waiting", {"": _millionths(games.notes["waited"], games.notes["waits"])}, MILLION)
+
+
+@metric
+def supply(layout: Layout, games: Games) -> Iterator[Counts]:
+    """The most of a supply in play at once, and the share of games in which it ran out, or was more than is printed."""
+    kinds, notes = layout.game.supplies, games.notes
+    if kinds and notes is not None:
+        yield _per_game("supply", {f"{each.name}_peak": notes["peak"][:, :, i] for i, each in enumerate(kinds)})
+        short = {}
+        for i, each in enumerate(kinds):
+            peak, printed = notes["peak"][:, :, i], notes["printed"][:, :, i]
+            short[f"{each.name}_short"] = (peak >= printed) & (printed > 0) if each.limited else peak > printed
+        yield _per_game("supply", short)
+
+
+@metric
+def feature(layout: Layout, games: Games) -> Iterator[Counts]:
     """How often a player of a game used each feature."""
     names = tuple(each.name for each in layout.game.features)
-    used = _seats(layout, rows, "features")
+    used = layout.seats(games, "features")
     if layout.task.mirror:
         yield Counts("feature", names, layout.everyone, 1, layout.together(used))
     else:
         yield Counts("feature", names, layout.who, 1, layout.gather(used))
+
+
+@metric
+def feature_of_winner(layout: Layout, games: Games) -> Iterator[Counts]:
+    """How often the winner used each feature: an association, not an effect; of several winners their mean."""
+    if layout.task.mirror:
+        yield _weighed("feature_of_winner", layout, games, layout.seats(games, "credit"), CREDIT)
+
+
+@metric
+def feature_of_others(layout: Layout, games: Games) -> Iterator[Counts]:
+    """How often those who did not win used each feature, on average."""
+    if layout.task.mirror:
+        lost = CREDIT - layout.seats(games, "credit")
+        yield _weighed("feature_of_others", layout, games, lost, CREDIT * (layout.players - 1))
+
+
+def _weighed(name: str, layout: Layout, games: Games, weights: NDArray[Any], unit: int) -> Counts:
+    """Sum the seats' features, each seat weighed."""
+    used = layout.seats(games, "features").astype(np.int64)
+    summed = np.einsum("gdsf,gds->df", used, weights.astype(np.int64))
+    names = tuple(each.name for each in layout.game.features)
+    return Counts(name, names, ((None, "", 1),), unit, summed[:, None, :])

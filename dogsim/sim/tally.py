@@ -9,9 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dogsim.sim.metrics import Layout, table
+from dogsim.sim.layout import Games, Layout
+from dogsim.sim.metrics import columns, table
 
 ROUND_BINS = 256
+TABLES = ("sums", "squares", "cross", "own", "mixed", "scores", "rounds")
 _LIMB = 62
 _MASK = (1 << _LIMB) - 1
 
@@ -72,12 +74,12 @@ class Tally:
 
 def shapes(layout: Layout) -> dict[str, tuple[int, ...]]:
     """Return the shape of every table of the layout's task."""
-    arms, columns, who = len(layout.task.arms), len(layout.columns), layout.groups
+    arms, width, who = len(layout.task.arms), len(columns(layout)), layout.groups
     low, high = layout.game.score_range
     return {
-        "sums": (arms, columns),
-        "squares": (arms, columns),
-        "cross": (arms, columns),
+        "sums": (arms, width),
+        "squares": (arms, width),
+        "cross": (arms, width),
         "own": (arms, who, who),
         "mixed": (arms, who, who),
         "scores": (arms, who, high - low + 1),
@@ -97,13 +99,13 @@ class Block:
         self._layout = layout
         self._deals = deals
         self._counted: dict[int, NDArray[np.int64]] = {}
-        self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in shapes(layout)}
+        self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in TABLES}
         self._needed = {arm.base for arm in layout.task.arms}
 
-    def add(self, rows: NDArray[Any]) -> None:
-        """Count the next arm's games, ``rows[seating, deal]``."""
-        layout, arm = self._layout, len(self._tables["sums"])
-        counted = table(layout, rows)
+    def add(self, games: Games) -> None:
+        """Count the next arm's games."""
+        layout, rows, arm = self._layout, games.rows, len(self._tables["sums"])
+        counted = table(layout, games)
         if arm in self._needed:
             self._counted[arm] = counted
         base = self._counted[layout.task.arms[arm].base]

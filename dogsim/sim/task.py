@@ -16,6 +16,8 @@ from dogsim.core.knob import Value
 from dogsim.core.record import row
 
 MIRROR = "mirror"
+# Like a mirror, with arms in which all seats are barred from an ability.
+ABLATION = "ablation"
 # Games of one arm in a block: small enough for a quick Ctrl-C, large enough to drown numpy's overhead.
 BLOCK_GAMES = 1024
 
@@ -30,11 +32,15 @@ class Entrant:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """One arm: its name, every rule value, and the position of the arm it is compared with."""
+    """One arm: its name, every rule value, and the position of the arm it is compared with.
+
+    ``barred`` are the abilities that all seats are barred from, as a bit set.
+    """
 
     name: str
     rules: tuple[tuple[str, Value], ...]
     base: int
+    barred: int = 0
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,12 @@ class Task:
     @property
     def mirror(self) -> bool:
         """True where one bot sits in every seat."""
-        return self.lineup == MIRROR
+        return self.lineup in (MIRROR, ABLATION)
+
+    @property
+    def noted(self) -> bool:
+        """True where games are noted turn by turn: who led, what was in play."""
+        return self.mirror
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
@@ -97,7 +108,7 @@ class Task:
                 "players": self.players,
                 "lineup": self.lineup,
                 "entrants": [[entrant.name, dict(entrant.weights)] for entrant in self.entrants],
-                "arms": [[arm.name, arm.base, dict(arm.rules)] for arm in self.arms],
+                "arms": [[arm.name, arm.base, dict(arm.rules), *([arm.barred] if arm.barred else [])] for arm in self.arms],
                 "seed": self.seed,
                 "block": self.block,
             }
@@ -107,9 +118,12 @@ class Task:
         """Return one row of rules for every arm."""
         return [row(game.rules(**dict(arm.rules))) for arm in self.arms]
 
-    def bot_rows(self, game: Game) -> list[np.recarray[Any, Any]]:
-        """Return for every seating the rows of weights by seat."""
+    def bot_rows(self, game: Game, barred: int = 0) -> list[np.recarray[Any, Any]]:
+        """Return for every seating the rows of weights by seat, all barred from ``barred`` besides."""
         rows = [game.make_weights(dict(entrant.weights)) for entrant in self.entrants]
+        if barred:
+            for each in rows:
+                each["barred"] |= barred
         return [np.concatenate([rows[i] for i in seating]).view(np.recarray) for seating in self.seatings]
 
 

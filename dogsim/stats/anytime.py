@@ -67,6 +67,25 @@ def p_value(distance: float, error: float, first_error: float) -> float:
     return math.exp(-max(0.0, evidence) / 2)
 
 
+def proportion(count: int, trials: int, alpha: float = TUNING) -> tuple[float, float]:
+    """Return the always-valid interval of a probability after ``count`` of ``trials`` (Jeffreys' mixture of binomials).
+
+    It holds for events however rare, where the normal mixture's error would be 0.
+    """
+    from scipy.optimize import brentq
+    from scipy.special import betaln, xlog1py, xlogy
+
+    mixture = float(betaln(count + 0.5, trials - count + 0.5) - betaln(0.5, 0.5))
+
+    def beyond(share: float) -> float:
+        return mixture - float(xlogy(count, share) + xlog1py(trials - count, -share)) - math.log(1 / alpha)
+
+    found, tiny = count / trials, 1e-15
+    low = float(brentq(beyond, tiny, found)) if count and beyond(tiny) > 0 else 0.0
+    high = float(brentq(beyond, found, 1 - tiny)) if count < trials and beyond(1 - tiny) > 0 else 1.0
+    return low, high
+
+
 def _spread(first_error: float) -> float:
     """Return the variance of the mixture: so wide that the interval is nearly the tightest at the first look."""
     return first_error * first_error * _first_ratio(TUNING)

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dogsim.stats import anytime
+
 LEVEL = 0.95
 # Up to so many cases an event is rare, and its interval exact.
 RARE = 50
@@ -43,36 +45,78 @@ def critical(clusters: int, level: float = LEVEL) -> float:
     return float(t.ppf(0.5 + level / 2, clusters - 1))
 
 
+def simultaneous(level: float, comparisons: int) -> float:
+    """Return the level of each of so many intervals that all hold at once with ``level`` (Bonferroni)."""
+    return 1 - (1 - level) / max(1, comparisons)
+
+
 def error_of_mean(clusters: int, total: int, squares: int) -> float:
     """Return the standard error of a mean from n, the sum and the sum of squares, all whole numbers."""
     return math.sqrt(max(0, clusters * squares - total * total) / (clusters * clusters * (clusters - 1)))
 
 
-def mean(clusters: int, total: int, squares: int, unit: int) -> Estimate:
+@dataclass(frozen=True)
+class Certainty:
+    """How intervals are made: for a run looked at once, or for one that may stop at any of several looks.
+
+    ``first`` is the number of deals at the first look; None where there is only one, at the end.
+    """
+
+    first: int | None = None
+
+    def reach(self, clusters: int, level: float = LEVEL) -> float:
+        """Return half the width of an interval in standard errors."""
+        once = critical(clusters, level)
+        if self.first is None:
+            return once
+        return max(once, anytime.half_width(1.0, math.sqrt(clusters / self.first), 1 - level))
+
+    def p_value(self, distance: float, error: float, clusters: int) -> float:
+        """Return p of the hypothesis that the true difference is no larger than a margin; ``distance`` is how far beyond."""
+        if distance <= 0:
+            return 1.0
+        if error == 0.0:
+            return 0.0
+        if self.first is not None:
+            return anytime.p_value(distance, error, error * math.sqrt(clusters / self.first))
+        from scipy.stats import t
+
+        return float(2 * t.sf(distance / error, clusters - 1))
+
+    def proportion(self, count: int, trials: int) -> tuple[float, float]:
+        """Return the interval of a probability: Wilson's, exact if rare; always-valid where there are looks."""
+        if self.first is not None:
+            return anytime.proportion(count, trials)
+        return exact(count, trials) if min(count, trials - count) < RARE else wilson(count, trials)
+
+
+ONCE = Certainty()
+
+
+def mean(clusters: int, total: int, squares: int, unit: int, certainty: Certainty = ONCE) -> Estimate:
     """Return the mean of ``clusters`` deals' sums, divided by ``unit``, with its interval."""
     value = total / (clusters * unit)
     error = error_of_mean(clusters, total, squares) / unit
-    half = critical(clusters) * error
+    half = certainty.reach(clusters) * error
     return Estimate(value, value - half, value + half, error, clusters)
 
 
-def share(clusters: int, total: int, squares: int, unit: int) -> Estimate:
+def share(clusters: int, total: int, squares: int, unit: int, certainty: Certainty = ONCE) -> Estimate:
     """Return a mean that lies between 0 and 1.
 
     Where no deal differs from another (never, or always) the interval is the exact one for a thing
     that happened in none of so many deals, or in all.
     """
-    found = mean(clusters, total, squares, unit).within(0.0, 1.0)
+    found = mean(clusters, total, squares, unit, certainty).within(0.0, 1.0)
     if found.error == 0.0 and found.value in (0.0, 1.0):
-        low, high = exact(clusters if found.value else 0, clusters)
+        low, high = certainty.proportion(clusters if found.value else 0, clusters)
         return Estimate(found.value, low, high, 0.0, clusters)
     return found
 
 
-def event(count: int, games: int) -> Estimate:
+def event(count: int, games: int, certainty: Certainty = ONCE) -> Estimate:
     """Return the share of independent games in which something happened: Wilson's interval, exact if rare."""
-    rare = min(count, games - count) < RARE
-    low, high = exact(count, games) if rare else wilson(count, games)
+    low, high = certainty.proportion(count, games)
     value = count / games
     return Estimate(value, low, high, math.sqrt(value * (1 - value) / games), games)
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dogsim.stats.estimate import LEVEL, Estimate, critical
+from dogsim.stats.estimate import LEVEL, ONCE, Certainty, Estimate, simultaneous
 from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.results import FAIR, NOT_ENOUGH, UNFAIR, Fairness
 
@@ -23,13 +23,15 @@ _ROUNDING = 1e-9
 class Shares:
     """The win shares of all seats, with the covariance of these means between deals.
 
-    ``wins`` are wins by seat where every game had exactly one winner, else None.
+    ``wins`` are wins by seat where every game had exactly one winner, else None.  ``certainty`` says how
+    intervals are made.
     """
 
     clusters: int
     values: Matrix
     covariance: Matrix
     wins: tuple[int, ...] | None
+    certainty: Certainty = ONCE
 
     @property
     def equal(self) -> float:
@@ -111,7 +113,7 @@ def gap(shares: Shares) -> Estimate:
     always win together, are one seat here.
     """
     pairs = list(combinations(shares.distinct, 2))
-    reach = critical(shares.clusters, 1 - (1 - LEVEL) / max(1, len(pairs)))
+    reach = shares.certainty.reach(shares.clusters, simultaneous(LEVEL, len(pairs)))
     low = high = 0.0
     for i, j in pairs:
         apart = abs(float(shares.values[i] - shares.values[j]))
@@ -132,7 +134,7 @@ def gap_difference(arm: Shares, base: Shares, mixed: Matrix) -> Estimate:
     variance = here @ arm.covariance @ here + there @ base.covariance @ there - 2 * here @ mixed @ there
     error = float(np.sqrt(max(0.0, float(variance))))
     value = float(here @ arm.values - there @ base.values)
-    half = critical(arm.clusters) * error
+    half = arm.certainty.reach(arm.clusters) * error
     return Estimate(value, value - half, value + half, error, arm.clusters).within(-1.0, 1.0)
 
 
@@ -162,15 +164,15 @@ def fairness(players: int, arm: str, shares: Shares, margin: float) -> Fairness:
 def seat_intervals(shares: Shares) -> list[tuple[float, float]]:
     """Return intervals for all seats' shares that hold at once.
 
-    Goodman's where every game had one winner, else the intervals between deals with Bonferroni's
-    correction, of what a seat wins beyond the equal share.
+    Goodman's where every game had one winner and there was one look, else the intervals between deals
+    with Bonferroni's correction, of what a seat wins beyond the equal share.
     """
-    if shares.wins is not None:
+    if shares.wins is not None and shares.certainty.first is None:
         from statsmodels.stats.proportion import multinomial_proportions_confint
 
         found: NDArray[Any] = multinomial_proportions_confint(shares.wins, alpha=1 - LEVEL, method="goodman")
         return [(float(low), float(high)) for low, high in found]
-    reach = critical(shares.clusters, 1 - (1 - LEVEL) / len(shares.distinct))
+    reach = shares.certainty.reach(shares.clusters, simultaneous(LEVEL, len(shares.distinct)))
     halves = reach * np.sqrt(np.maximum(0.0, np.diag(shares.apart_covariance)))
     return [(float(value - half), float(value + half)) for value, half in zip(shares.values, halves, strict=True)]
 

@@ -55,8 +55,9 @@ class Verdict:
     ``arm`` is ``A-B``.  ``words`` is CHANGED when the whole interval lies outside +-``margin`` and the
     difference survives Holm's correction over all verdicts of the run; NO_DIFFERENCE when the whole
     interval lies inside; NOT_ENOUGH otherwise, and always for fewer than 100 deals.  ``p_value`` is the corrected one, of the
-    hypothesis that the difference is no larger than the margin.  ``paired`` tells whether the arms were
-    compared deal by deal.
+    hypothesis that the difference is no larger than the margin; None where the words rest on intervals
+    alone.  ``paired`` tells whether the arms were compared deal by deal on the same cards; ``variance_ratio``
+    is how many times more games would have been needed without.
     """
 
     players: int
@@ -71,8 +72,9 @@ class Verdict:
     high: float
     margin: float
     words: str
-    p_value: float = 1.0
+    p_value: float | None = 1.0
     paired: bool = True
+    variance_ratio: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,8 @@ class Results:
     """Everything a run found.
 
     ``totals`` holds the whole run's ``games`` and ``decisions``, ``ends`` how many of the games ended each
-    way, by the game's own names.
+    way, by the game's own names.  ``ranking`` are all differences that have a margin, the largest first,
+    with intervals that hold all at once.
     """
 
     rows: tuple[Row, ...]
@@ -112,6 +115,7 @@ class Results:
     histograms: Mapping[HistogramKey, Histogram]
     totals: Mapping[str, int]
     ends: Mapping[str, int] = field(default_factory=dict)
+    ranking: tuple[Verdict, ...] = ()
     _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dogsim.stats.estimate import LEVEL, Estimate
+from dogsim.stats.estimate import LEVEL, ONCE, Certainty, Estimate
 from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
 
 
-def p_value(difference: Estimate, margin: float) -> float:
+def p_value(difference: Estimate, margin: float, certainty: Certainty = ONCE) -> float:
     """Return p of the hypothesis that the true difference is no larger than ``margin``.
 
     Two-sided, so that it is below 5 % exactly when the 95 % interval lies wholly beyond the margin.
     """
-    from scipy.stats import t
-
-    beyond = abs(difference.value) - margin
-    if beyond <= 0:
-        return 1.0
-    if difference.error == 0.0:
-        return 0.0
-    return float(2 * t.sf(beyond / difference.error, difference.clusters - 1))
+    return certainty.p_value(abs(difference.value) - margin, difference.error, difference.clusters)
 
 
 def holm(values: Sequence[float]) -> list[float]:

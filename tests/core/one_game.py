@@ -8,6 +8,7 @@ import numpy as np
 from numba.core import event
 
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
 
@@ -18,7 +19,7 @@ def compilations(name: str) -> int:
     players = game.players[0]
     bots = np.concatenate([game.make_weights({})] * players).view(np.recarray)
     with event.install_recorder("numba:compile") as seen:
-        play_block(row(game.make_rules(players)), blank(game.state), bots, 1, 0, blank(game.out))
+        play_block(row(game.make_rules(players)), blank(game.state), bots, 1, 0, blank(game.out), *UNNOTED)
     return sum(each.is_start for _, each in seen.buffer)
 
 

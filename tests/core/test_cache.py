@@ -26,10 +26,11 @@ tell(answer=answer, compilations=compilations)
 # Another game of the house: the driver with its generics, overloads and kernels.
 PILES = """
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.games import toys
 rules, state, bots = toys.table(toys.PILES, 0, None)
 out = toys.rows(20)
-_, compilations = compiled(play_block, rules, state, bots, 3, 0, out)
+_, compilations = compiled(play_block, rules, state, bots, 3, 0, out, *UNNOTED)
 tell(answer=out.tobytes().hex(), compilations=compilations)
 """
 

@@ -14,6 +14,7 @@ from dogsim.core import contract
 from dogsim.core.driver import play_block
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED, entry
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, structure
 from dogsim.games import GAMES
 from tests.core import toys
@@ -64,7 +65,7 @@ def test_a_record_that_belongs_to_no_game_fails_at_once() -> None:
     with pytest.raises(KeyError, match="nobodys"):
         contract.setup(rules[0], stranger[0], 1, 2)
     # ... and the games that are registered play on.
-    assert play_block(rules, state, bots, 1, 0, toys.rows(1)) > 0
+    assert play_block(rules, state, bots, 1, 0, toys.rows(1), *UNNOTED) > 0
 
 
 def test_a_game_that_is_registered_later_is_found() -> None:

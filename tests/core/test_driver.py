@@ -11,6 +11,7 @@ from scipy.stats import chi2
 
 from dogsim.core import contract, driver, rng
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
 from tests.core import toys
@@ -26,7 +27,7 @@ def played(
     """Return the rows of so many games."""
     rules, state, bots = toys.table(toys.GAMES[name], *greeds, most=most)
     out = toys.rows(games)
-    assert play(rules, state, bots, SEED, first, out) == out["decisions"].sum()
+    assert play(rules, state, bots, SEED, first, out, *UNNOTED) == out["decisions"].sum()
     return out
 
 
@@ -67,7 +68,7 @@ def test_threads_change_nothing() -> None:
     out = toys.rows(80)
 
     def play(first: int) -> int:
-        return play_block(rules, blank(toys.PILES), bots, SEED, first, out[first : first + 10])
+        return play_block(rules, blank(toys.PILES), bots, SEED, first, out[first : first + 10], *UNNOTED)
 
     with ThreadPoolExecutor(4) as pool:
         decisions = sum(pool.map(play, range(0, 80, 10)))
@@ -86,7 +87,7 @@ def test_a_forced_action_draws_nothing() -> None:
     """Neither a bot with weights nor one at random: their next real choice is what it would have been."""
     for greeds in ((0, 0), (None, None)):
         rules, state, bots = toys.table(toys.PILES, *greeds, most=1)
-        play_block(rules, state, bots, SEED, 4, toys.rows(1))
+        play_block(rules, state, bots, SEED, 4, toys.rows(1), *UNNOTED)
         assert state[0].decisions == toys.CARDS
         assert state[0].bot_streams.tolist() == [int(rng.key(SEED, 4, rng.SEAT + seat)) for seat in range(toys.SEATS)]
 
@@ -161,13 +162,13 @@ def test_a_deal_forgets_what_was_played_before(name: str) -> None:
     """Games played one after another in one state are those played in a fresh one, or in one full of rubbish."""
     rules, state, bots, out = _any_table(name)
     games = len(out)
-    play_block(rules, state, bots, SEED, 0, out)
+    play_block(rules, state, bots, SEED, 0, out, *UNNOTED)
     dirty = blank(state.dtype)
     dirty.view(np.uint8)[...] = 0x5A
     for index in range(games):
         for used in (blank(state.dtype), dirty):
             again = blank(out.dtype)
-            play_block(rules, used, bots, SEED, index, again)
+            play_block(rules, used, bots, SEED, index, again, *UNNOTED)
             assert again.tobytes() == out[index : index + 1].tobytes(), index
 
 

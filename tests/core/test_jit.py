@@ -130,10 +130,11 @@ def test_widened_sums_do_not_wrap() -> None:
 
 A_GAME = """
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.games import toys
 rules, state, bots = toys.table(toys.PILES, 0, None, 2)
 out = toys.rows(50)
-decisions, compilations = compiled(play_block, rules, state, bots, 3, 0, out)
+decisions, compilations = compiled(play_block, rules, state, bots, 3, 0, out, *UNNOTED)
 tell(answer=[decisions, out.tobytes().hex()], compilations=compilations)
 """
 THE_LONG_WAY = """

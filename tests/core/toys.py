@@ -31,6 +31,7 @@ _DRIVER = [
     ("actions", _i4, (4,)),
     ("ratings", np.int64, (4,)),
     ("bot_streams", np.uint64, (SEATS,)),
+    ("barred", np.int64, (SEATS,)),
     ("points", _i4, (SEATS,)),
 ]
 
@@ -49,9 +50,56 @@ class Weights:
 
     greed: int = knob(0, -9, 9, clause="-", text="What a card more is worth")
     uniform: int = knob(0, 0, 1, clause="-", text="1: plays at random")
+    barred: int = knob(0, 0, 2**62, clause="-", text="What it is barred from, as a bit set")
 
 
-OUT = structure([("total", _i4, (SEATS,)), ("first_card", _i4), ("first_action", _i4), ("decisions", _i4)])
+OUT = structure(
+    [("total", _i4, (SEATS,)), ("credit", _i4, (SEATS,)), ("first_card", _i4), ("first_action", _i4), ("decisions", _i4)]
+)
+
+
+@kernel
+def _share_win(state, out):
+    best, winners = state.points[0], 0
+    for seat in range(state.players):
+        best = max(best, state.points[seat])
+    for seat in range(state.players):
+        out.total[seat] = state.points[seat]
+        winners += 1 if state.points[seat] == best else 0
+    for seat in range(state.players):
+        out.credit[seat] = 60 // winners if state.points[seat] == best else 0
+
+
+@kernel
+def _every_decision_is_a_turn(rules, state):
+    return state.decisions
+
+
+@kernel
+def _stand(rules, state, totals, parts):
+    for seat in range(state.players):
+        totals[seat] = state.points[seat]
+
+
+@kernel
+def _points_in_play(rules, state, amounts, printed):
+    amounts[0] = 0
+    for seat in range(state.players):
+        amounts[0] += state.points[seat]
+    printed[0] = 40
+
+
+@kernel
+def _bit_of(rules, state, action):
+    return 1 << action
+
+
+_SHARED = {
+    "uses": _bit_of,
+    "finished_turns": _every_decision_is_a_turn,
+    "standings": _stand,
+    "stock": _points_in_play,
+}
 
 # -- piles ------------------------------------------------------------------------------------------
 
@@ -103,8 +151,7 @@ def _count_piles(rules, state, out):
     out.first_card = state.pile[CARDS - 1]
     out.first_action = state.first_action
     out.decisions = state.decisions
-    for seat in range(SEATS):
-        out.total[seat] = state.points[seat]
+    _share_win(state, out)
 
 
 @kernel
@@ -118,7 +165,14 @@ def _rate_take(rules, state, weights, action):
 
 
 contract.register(
-    PILES, setup=_deal_piles, legal=_list_takes, apply=_take, score=_count_piles, prepare=_note_greed, rate=_rate_take
+    PILES,
+    setup=_deal_piles,
+    legal=_list_takes,
+    apply=_take,
+    score=_count_piles,
+    prepare=_note_greed,
+    rate=_rate_take,
+    **_SHARED,
 )
 
 # -- duel -------------------------------------------------------------------------------------------
@@ -161,8 +215,7 @@ def _count_duel(rules, state, out):
     out.first_card = state.hand[0]
     out.first_action = 0
     out.decisions = state.decisions
-    for seat in range(SEATS):
-        out.total[seat] = state.points[seat]
+    _share_win(state, out)
 
 
 @kernel
@@ -176,7 +229,14 @@ def _rate_offer(rules, state, weights, action):
 
 
 contract.register(
-    DUEL, setup=_deal_duel, legal=_list_offers, apply=_answer, score=_count_duel, prepare=_note_nothing, rate=_rate_offer
+    DUEL,
+    setup=_deal_duel,
+    legal=_list_offers,
+    apply=_answer,
+    score=_count_duel,
+    prepare=_note_nothing,
+    rate=_rate_offer,
+    **_SHARED,
 )
 
 # -- at the table -----------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ import pytest
 from dogsim.core.driver import play_block
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
 from tests.breadth.cases import Case, line_up
@@ -37,7 +38,8 @@ def block(case: Case, names: Sequence[str], games: int, play: Any = play_block, 
     game = GAMES[case.game]
     out = blank(game.out, games)
     table = blank(game.state) if state is None else state
-    play(row(game.make_rules(case.players, case.variants, case.edits)), table, weights_of(game, names), case.seed, 0, out)
+    rules = row(game.make_rules(case.players, case.variants, case.edits))
+    play(rules, table, weights_of(game, names), case.seed, 0, out, *UNNOTED)
     return out
 
 

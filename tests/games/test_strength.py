@@ -10,6 +10,7 @@ import pytest
 
 from dogsim.core.driver import play_block
 from dogsim.core.game import Game
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
 from tests.games.test_lanes import weights_of
@@ -34,7 +35,7 @@ def specialists(game: Game, players: int) -> list[str]:
 
 def played(game: Game, names: list[str], games: int) -> Any:
     out = blank(game.out, games)
-    play_block(row(game.make_rules(len(names))), blank(game.state), weights_of(game, names), SEED, 0, out)
+    play_block(row(game.make_rules(len(names))), blank(game.state), weights_of(game, names), SEED, 0, out, *UNNOTED)
     return out
 
 

@@ -23,9 +23,9 @@ PARTNERS = dataclasses.replace(
 )
 
 
-def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any = None, desk: Any = None) -> int:
     """Play as the toy does; partners win together, and a game whose first seat has no luck ends by the cap, won by nobody."""
-    decisions = toy.play(rules, state, bots, seed, first, out)
+    decisions = toy.play(rules, state, bots, seed, first, out, notes, desk)
     players = int(rules[0].players)
     teams = TEAMS.get(players, tuple((seat,) for seat in range(players)))
     totals = np.stack([out["total"][:, list(team)].sum(axis=1) for team in teams], axis=1)

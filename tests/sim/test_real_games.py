@@ -46,10 +46,11 @@ def test_rows_make_sense(name: str) -> None:
         table = Table(game, job.task)
 
         def checked(
-            rules: object, state: object, bots: object, seed: int, first: int, out: np.ndarray, players: int = job.task.players
-        ) -> int:
+            rules: object, state: object, bots: object, seed: int, first: int, out: np.ndarray, *noted: np.ndarray,
+            players: int = job.task.players,
+        ) -> int:  # fmt: skip
             seats = slice(players)
-            decisions = int(play_block(rules, state, bots, seed, first, out))
+            decisions = int(play_block(rules, state, bots, seed, first, out, *noted))
             check_credit(game, out.view(np.recarray), players)
             assert (out["components"][:, seats].sum(axis=2) == out["total"][:, seats]).all()
             assert out["decisions"].sum() == decisions

@@ -64,8 +64,8 @@ def test_more_games_begin_with_the_same_games(tmp_path: Path) -> None:
     for games in (100, 200):
         seen: dict[int, bytes] = {}
 
-        def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, seen: Any = seen) -> int:
-            decisions = play(rules, state, bots, seed, first, out)
+        def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, *noted: Any, seen: Any = seen) -> int:
+            decisions = play(rules, state, bots, seed, first, out, *noted)
             if int(rules[0].extra) == 0:
                 seen.update({first + i: row.tobytes() for i, row in enumerate(out)})
             return decisions
@@ -79,9 +79,9 @@ def test_more_games_begin_with_the_same_games(tmp_path: Path) -> None:
 def test_arms_and_seatings_share_their_deals(tmp_path: Path) -> None:
     calls: list[tuple[int, int, int]] = []
 
-    def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+    def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, *noted: Any) -> int:
         calls.append((seed, first, len(out)))
-        return play(rules, state, bots, seed, first, out)
+        return play(rules, state, bots, seed, first, out, *noted)
 
     run(Spec(game="toy", variants=("extra",), players=(3,), games=60, seed=9), out=tmp_path / "run", threads=1, kernel=watch)
     assert calls == [(9, 0, 60)] * 2 + [(9, 0, 10)] * 12

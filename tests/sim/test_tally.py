@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
 from dogsim.sim.files import pack, unpack
+from dogsim.sim.metrics import columns
 from dogsim.sim.tally import Tally, zero
 from tests.sim.toy import TOY, play
 
@@ -61,14 +62,14 @@ def test_squares_of_large_numbers_are_exact() -> None:
     """A game may count more than fits when squared and summed."""
     job = make_plan(Spec(game="toy", players=(2,), games=4)).jobs[0]
 
-    def huge(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
-        play(rules, state, bots, seed, first, out)
+    def huge(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, *noted: Any) -> int:
+        play(rules, state, bots, seed, first, out, *noted)
         out["decisions"] = 2**31 - 1
         return 0
 
     table = Table(TOY, job.task)
     counted = play_deals(table, 0, 4, Desk(TOY), huge, threading.Event())
-    column = next(i for i, each in enumerate(table.layout.columns) if each.component == "decisions")
+    column = next(i for i, each in enumerate(columns(table.layout)) if each.component == "decisions")
     assert int(counted.tables["sums"][0, column]) == 4 * (2**31 - 1)
     assert int(counted.tables["squares"][0, column]) == 4 * (2**31 - 1) ** 2
 

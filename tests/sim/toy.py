@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dogsim.core.game import Bot, Feature, Game, Variant
+from dogsim.core.game import Bot, Feature, Game, Supply, Variant
 from dogsim.core.knob import knob
 from dogsim.core.record import structure
 
@@ -98,6 +98,7 @@ TOY = Game(
     words=None,
     score_range=(-10, 60),
     deck_rules=("locations",),
+    supplies=(Supply("coins", "Coins", limited=False), Supply("tickets", "Tickets", limited=True)),
 )
 
 
@@ -112,7 +113,7 @@ def _numbers(seed: int, first: int, games: int, draws: int) -> Any:
     return word >> np.uint64(32)
 
 
-def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any = None, desk: Any = None) -> int:
     """Fill ``out`` as dogsim.core.driver.play_block does."""
     rule, games = rules[0], len(out)
     players = int(rule.players)
@@ -136,15 +137,34 @@ def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> 
     out["decisions"] = out["turns"] * 3
     out["shared"] = count > 1
     out["ended"] = 1 + (luck.sum(axis=1) == 0)
+    if notes is not None and len(notes):
+        note(out, luck, players, notes)
     return int(out["decisions"].sum())
 
 
-def slow(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def note(out: Any, luck: Any, players: int, notes: Any) -> None:
+    """Fill ``notes`` with something that depends on the game alone."""
+    notes.view(np.ndarray)[...] = np.zeros((), notes.dtype)
+    notes["turns"] = out["turns"]
+    notes["choices"] = out["decisions"] - luck[:, 0]
+    notes["offered"] = 2 * out["decisions"] + luck[:, 0]
+    notes["waits"] = out["turns"] - players
+    notes["waited"] = 7 * luck[:, 0] + 1
+    notes["changes"] = luck[:, :2]
+    notes["deficit"] = 3 * luck[:, :2]
+    notes["most_behind"] = luck[:, 0]
+    notes["settled"] = 1 + luck[:, 1]
+    notes["led"] = np.array([900, 1800, 3600]) * (luck[:, :1] % 2)
+    notes["peak"][:, :2] = luck[:, :2]
+    notes["printed"][:, :2] = 6
+
+
+def slow(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any = None, desk: Any = None) -> int:
     """Play, and take a while over it."""
     time.sleep(0.03)
-    return play(rules, state, bots, seed, first, out)
+    return play(rules, state, bots, seed, first, out, notes, desk)
 
 
-def row_by_row(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def row_by_row(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any = None, desk: Any = None) -> int:
     """Play one game at a time: the slow twin of ``play``."""
-    return sum(play(rules, state, bots, seed, first + i, out[i : i + 1]) for i in range(len(out)))
+    return sum(play(rules, state, bots, seed, first + i, out[i : i + 1], notes[i : i + 1], desk) for i in range(len(out)))

@@ -1,4 +1,4 @@
-"""Estimates against published values, exact arithmetic, and their own coverage."""
+"""Estimates against published values and exact arithmetic."""
 
 from __future__ import annotations
 
@@ -83,53 +83,3 @@ def test_covariances_are_numpy_s() -> None:
     expected = np.cov(left.T, right.T)[:3, 3:] / 50 / 60**2
     found = covariance(50, left.sum(0).tolist(), right.sum(0).tolist(), left.T @ right, 60)
     assert found == pytest.approx(expected)
-
-
-# -- coverage: 10,000 replications each, nominal 95 % ---------------------------------------------
-
-REPLICATIONS = 10_000
-
-
-def covered(values: np.ndarray, truth: float) -> float:
-    """Return how often the mean's interval of ``values[replication, deal]`` holds the truth."""
-    deals = values.shape[1]
-    found = [mean(deals, int(total), int(squares), 1) for total, squares in zip(values.sum(1), (values**2).sum(1), strict=True)]
-    return fmean(each.low <= truth <= each.high for each in found)
-
-
-@pytest.mark.parametrize("share_of_seat", [0.5, 0.25, 0.05])
-def test_cluster_intervals_cover_what_they_say(share_of_seat: float) -> None:
-    """Deals of eight games that share a leaning: 94 to 96 % where n p is 50 at least."""
-    chance = np.random.default_rng(20)
-    deals, games = max(200, round(50 / share_of_seat)), 8
-    leaning = chance.beta(4 * share_of_seat, 4 * (1 - share_of_seat), (REPLICATIONS, deals))
-    wins = chance.binomial(games, leaning).astype(np.int64)
-    assert 0.94 <= covered(wins, games * share_of_seat) <= 0.96
-
-
-def test_paired_intervals_cover_what_they_say() -> None:
-    """The difference of two arms on the same deals, from sums, squares and cross-products alone."""
-    chance = np.random.default_rng(21)
-    deal = chance.normal(0, 8, (REPLICATIONS, 200))
-    base = np.rint(27 + deal + chance.normal(0, 4, deal.shape)).astype(np.int64)
-    arm = np.rint(28 + deal + chance.normal(0, 4, deal.shape)).astype(np.int64)
-    squares = (arm**2).sum(1) + (base**2).sum(1) - 2 * (arm * base).sum(1)
-    totals = arm.sum(1) - base.sum(1)
-    found = [mean(200, int(total), int(square), 1) for total, square in zip(totals, squares, strict=True)]
-    assert 0.94 <= fmean(each.low <= 1.0 <= each.high for each in found) <= 0.96
-    # Unpaired, the deals' own spread would be in it: twice as wide.
-    assert found[0].error < 0.5 * math.sqrt(base[0].var() / 200 + arm[0].var() / 200) * 1.2
-
-
-def test_wilson_covers_what_it_says() -> None:
-    chance = np.random.default_rng(22)
-    counts = chance.binomial(1000, 0.06, REPLICATIONS)
-    intervals = {count: wilson(count, 1000) for count in set(counts.tolist())}
-    assert 0.94 <= fmean(intervals[count][0] <= 0.06 <= intervals[count][1] for count in counts.tolist()) <= 0.96
-
-
-def test_exact_intervals_cover_at_least_what_they_say() -> None:
-    chance = np.random.default_rng(23)
-    counts = chance.binomial(2000, 0.001, REPLICATIONS)
-    intervals = {count: exact(count, 2000) for count in set(counts.tolist())}
-    assert fmean(intervals[count][0] <= 0.001 <= intervals[count][1] for count in counts.tolist()) >= 0.95

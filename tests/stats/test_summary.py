@@ -37,8 +37,8 @@ def seen() -> Seen:
 def done(tmp_path_factory: pytest.TempPathFactory, seen: Seen) -> RunResult:
     """Return a run of the toy whose rows were watched."""
 
-    def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
-        decisions = play(rules, state, bots, seed, first, out)
+    def watch(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, *noted: Any) -> int:
+        decisions = play(rules, state, bots, seed, first, out, *noted)
         strengths = tuple(int(bots[seat].strength) for seat in range(int(rules[0].players)))
         for i, row in enumerate(out.view(np.ndarray).copy()):  # the buffer itself is used again
             seen[int(rules[0].players), int(rules[0].first), strengths, first + i] = row

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dog_cards import moves, words
+from dogsim.games.dog_cards.abilities import ABILITIES, uses
 from dogsim.games.dog_cards.bots import BOTS, Weights, prepare, rate
 from dogsim.games.dog_cards.cards import PLAYERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.rules import VARIANTS, Rules
 from dogsim.games.dog_cards.rulings import RULINGS
-from dogsim.games.dog_cards.scoring import score
+from dogsim.games.dog_cards.scoring import finished_turns, score, standings, stock
 from dogsim.games.dog_cards.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
 KERNELS = {
@@ -20,6 +21,10 @@ KERNELS = {
     "score": score,
     "prepare": prepare,
     "rate": rate,
+    "uses": uses,
+    "finished_turns": finished_turns,
+    "standings": standings,
+    "stock": stock,
 }
 contract.register(STATE, **KERNELS)
 
@@ -44,4 +49,5 @@ GAME = Game(
     deck_rules=("copies_per_kind", "jokers", "thieves", "one_eleven_blocks"),
     score_text="A score counts cards laid, as a sign of progress; who reaches the goal wins, whatever the scores.",
     teams={TEAM_PLAYERS: ((0, 2), (1, 3))},
+    abilities=ABILITIES,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import JOKER, ROW
-from dogsim.games.dog_cards.moves.table import at_goal, in_teams
+from dogsim.games.dog_cards.moves.table import at_goal, in_teams, partner_of
 from dogsim.games.dog_cards.state import COMPONENTS, COUNTS, FEATURES
 
 _COMPLETED, _ROW_CARDS = range(len(COMPONENTS))
@@ -14,15 +14,28 @@ WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
 
 
 @kernel
-def score_seat(state, seat, out):
-    """Write a seat's components, its features and their total."""
-    me = state.player[seat]
+def cards_in_rows(me):
+    """Count the cards in unfinished rows."""
     cards = 0
     for row in range(me.row_count):
         cards += me.row_cards[row]
+    return cards
+
+
+@kernel
+def progress(state, seat):
+    """Return a seat's cards in completed and unfinished rows."""
+    return ROW * state.player[seat].completed + cards_in_rows(state.player[seat])
+
+
+@kernel
+def score_seat(state, seat, out):
+    """Write a seat's components, its features and their total."""
+    me = state.player[seat]
+    cards = cards_in_rows(me)
     out.components[seat, _COMPLETED] = ROW * me.completed
     out.components[seat, _ROW_CARDS] = cards
-    out.total[seat] = ROW * me.completed + cards
+    out.total[seat] = progress(state, seat)
     for i in range(_N_COUNTS):
         out.features[seat, i] = me.counts[i]
     out.features[seat, _LEFT] = cards
@@ -52,3 +65,26 @@ def score(rules, state, out):
     out.turns = state.turn_number
     out.decisions = state.decisions
     out.ended = state.ended
+
+
+@kernel
+def standings(rules, state, totals, parts):
+    """Write every seat's cards in rows as if the game ended now; partners have theirs together (DOGC-033)."""
+    for seat in range(rules.players):
+        totals[seat] = progress(state, seat)
+    if in_teams(rules):
+        for seat in range(rules.players // 2):
+            both = totals[seat] + totals[partner_of(seat)]
+            totals[seat] = both
+            totals[partner_of(seat)] = both
+
+
+@kernel
+def finished_turns(rules, state):
+    """Return how many turns are over."""
+    return state.turn_number - (1 if state.ended == 0 else 0)
+
+
+@kernel
+def stock(rules, state, amounts, printed):
+    """This game has no supplies that could run short."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dogsim.core import contract
 from dogsim.core.game import Feature, Game
 from dogsim.games.dogs import moves, words
+from dogsim.games.dogs.abilities import ABILITIES, uses
 from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
 from dogsim.games.dogs.rules import VARIANTS, Rules
 from dogsim.games.dogs.rulings import RULINGS
-from dogsim.games.dogs.scoring import score
-from dogsim.games.dogs.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
+from dogsim.games.dogs.scoring import finished_turns, score, standings, stock
+from dogsim.games.dogs.state import COMPONENTS, ENDS, FEATURES, OUT, STATE, SUPPLIES
 
 
 def _feature(name: str) -> Feature:
@@ -32,6 +33,10 @@ KERNELS = {
     "score": score,
     "prepare": prepare,
     "rate": rate,
+    "uses": uses,
+    "finished_turns": finished_turns,
+    "standings": standings,
+    "stock": stock,
 }
 contract.register(STATE, **KERNELS)
 
@@ -54,4 +59,6 @@ GAME = Game(
     words=words,
     score_range=(-40, 160),
     deck_rules=("locations",),
+    abilities=ABILITIES,
+    supplies=SUPPLIES,
 )

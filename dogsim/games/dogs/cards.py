@@ -35,6 +35,7 @@ BONUS_TEXT = (
     "most upgrades",
 )  # fmt: skip
 
+FOOD_CARDS, COIN_CARDS = 30, 20  # DOGS-001; more may be in play (DOGS-006)
 MOST_TARGET = 20  # the largest number a bonus may ask for
 
 PLAYERS = (2, 3, 4, 5)

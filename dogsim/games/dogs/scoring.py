@@ -5,7 +5,9 @@ from __future__ import annotations
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import (
     BONUSES,
+    COIN_CARDS,
     FAIR,
+    FOOD_CARDS,
     LIGHT,
     PUPPIES,
     PUPPY_CURED,
@@ -18,10 +20,12 @@ from dogsim.games.dogs.cards import (
     TYPES,
 )
 from dogsim.games.dogs.moves.bonuses import healthy_dogs
-from dogsim.games.dogs.state import COMPONENTS, COUNTS, FEATURES
+from dogsim.games.dogs.state import COMPONENTS, COUNTS, FEATURES, SUPPLIES
 
 _SETS, _TRAINED, _HOTEL, _BONUSES, _PUPPIES, _INFIRMARY, _NO_UPGRADE, _LICENCES = range(len(COMPONENTS))
 _N_COMPONENTS = len(COMPONENTS)
+_COINS, _FOOD, _UPGRADES, _PUPPY = range(4)
+_N_SUPPLIES = len(SUPPLIES)
 _LARGEST_GROUP = 4
 WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
 _OWNED = FEATURES.index("upgrades")
@@ -95,8 +99,8 @@ def holding(state, seat, bonus):
 
 @kernel
 def wins_dark(rules, state, seat, bonus):
-    """Tell whether a seat alone has the most (DOGS-103 to DOGS-105, A25)."""
-    if (state.bonus_supply >> bonus) & 1 == 0:
+    """Tell whether a seat alone has the most (DOGS-103 to DOGS-105, A25), and is not barred from the bonus."""
+    if (state.bonus_supply >> bonus) & 1 == 0 or (state.barred[seat] >> bonus) & 1 != 0:
         return False
     for other in range(rules.players):
         if other != seat and holding(state, other, bonus) >= holding(state, seat, bonus):
@@ -218,3 +222,35 @@ def score(rules, state, out):
     out.turns = state.turns
     out.decisions = state.decisions
     out.ended = state.ended
+
+
+@kernel
+def standings(rules, state, totals, parts):
+    """Write every seat's score as if the game ended now."""
+    for seat in range(rules.players):
+        totals[seat] = score_seat(rules, state, seat, parts)
+
+
+@kernel
+def finished_turns(rules, state):
+    """Return how many turns are over."""
+    return state.turns
+
+
+@kernel
+def stock(rules, state, amounts, printed):
+    """Write how many of each supply the players have, and how many there are (DOGS-001, DOGS-006, DOGS-007, DOGS-121)."""
+    for i in range(_N_SUPPLIES):
+        amounts[i] = 0
+    for seat in range(rules.players):
+        me = state.player[seat]
+        amounts[_COINS] += me.coins
+        amounts[_FOOD] += me.food
+        amounts[_UPGRADES] += me.upgrades
+        for puppy in range(len(PUPPIES)):
+            amounts[_PUPPY + puppy] += me.puppies[puppy]
+    printed[_COINS] = COIN_CARDS
+    printed[_FOOD] = FOOD_CARDS
+    printed[_UPGRADES] = rules.upgrade_supply
+    for puppy in range(len(PUPPIES)):
+        printed[_PUPPY + puppy] = amounts[_PUPPY + puppy] + state.puppy_supply[puppy]

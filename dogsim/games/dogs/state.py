@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from dogsim.core.game import Supply
 from dogsim.core.record import out_structure, state_head, structure
 from dogsim.games.dogs.cards import (
     BONUSES,
@@ -174,5 +175,12 @@ FEATURES = (
     *BONUSES,
     *(f"puppy_{name}" for name in PUPPIES),
 )  # fmt: skip
+
+SUPPLIES = (
+    Supply("coins", "coins in the players' hands", limited=False),
+    Supply("food", "food in the players' hands", limited=False),
+    Supply("upgrades", "upgrades", limited=True),
+    *(Supply(f"puppy_{name}", f"puppies that count {name} dogs", limited=True) for name in PUPPIES),
+)
 
 OUT = out_structure("dogs", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dogs_alone import moves, words
+from dogsim.games.dogs_alone.abilities import ABILITIES, uses
 from dogsim.games.dogs_alone.bots import BOTS, Weights, prepare, rate
 from dogsim.games.dogs_alone.cards import PLAYERS
 from dogsim.games.dogs_alone.rules import VARIANTS, Rules
 from dogsim.games.dogs_alone.rulings import RULINGS
-from dogsim.games.dogs_alone.scoring import score
+from dogsim.games.dogs_alone.scoring import finished_turns, score, standings, stock
 from dogsim.games.dogs_alone.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
 KERNELS = {
@@ -20,6 +21,10 @@ KERNELS = {
     "score": score,
     "prepare": prepare,
     "rate": rate,
+    "uses": uses,
+    "finished_turns": finished_turns,
+    "standings": standings,
+    "stock": stock,
 }
 contract.register(STATE, **KERNELS)
 
@@ -42,4 +47,5 @@ GAME = Game(
     words=words,
     score_range=(-20, 140),
     deck_rules=("copies_per_name", "spree_split"),
+    abilities=ABILITIES,
 )

@@ -109,3 +109,24 @@ def score(rules, state, out):
     out.turns = state.turn_number
     out.decisions = state.decisions
     out.ended = state.ended
+
+
+@kernel
+def standings(rules, state, totals, parts):
+    """Write every seat's score as if the game ended now."""
+    for seat in range(rules.players):
+        me = state.player[seat]
+        totals[seat] = me.points
+        for colour in range(_N_COLOURS):
+            totals[seat] += majority_points(rules, state, seat, colour, me.tidied[colour])
+
+
+@kernel
+def finished_turns(rules, state):
+    """Return how many turns are over."""
+    return state.turn_number - (1 if state.ended == 0 else 0)
+
+
+@kernel
+def stock(rules, state, amounts, printed):
+    """This game has no supplies that could run short."""

@@ -55,7 +55,7 @@ def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
 
 def _is_shown(row: Row) -> bool:
     """Features stand in their own section; ties that never happen need no line."""
-    return row.metric != "feature" and not (row.metric == "ties" and row.low == row.high == 0)
+    return not row.metric.startswith("feature") and not (row.metric == "ties" and row.low == row.high == 0)
 
 
 def _judged(view: View, arm: ArmView, row: Row) -> Verdict | None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import game
 from dogsim.games.dog_cards.cards import CENTRE, PLAYERS
@@ -27,7 +28,7 @@ def played(players: int, bot: str, games: int = GAMES) -> Any:
     """Play a mirror of one bot and return its rows."""
     weights = np.concatenate([DOG_CARDS.make_weights(DOG_CARDS.bot(bot).weights)] * players).view(np.recarray)
     out = blank(DOG_CARDS.out, games)
-    play_block(row(DOG_CARDS.make_rules(players)), blank(DOG_CARDS.state), weights, 77, 0, out)
+    play_block(row(DOG_CARDS.make_rules(players)), blank(DOG_CARDS.state), weights, 77, 0, out, *UNNOTED)
     return out
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from dogsim import Position
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import game
 from dogsim.games.dogs.cards import CITY, LIGHT, PLAYERS, TYPES, breeds_in_play
@@ -31,7 +32,7 @@ def played(
     """Play a mirror of one bot and return its rows."""
     weights = np.concatenate([DOGS.make_weights(DOGS.bot(bot).weights)] * players).view(np.recarray)
     out = blank(DOGS.out, games)
-    play_block(row(DOGS.make_rules(players, variants, dict(rules))), blank(DOGS.state), weights, 77, 0, out)
+    play_block(row(DOGS.make_rules(players, variants, dict(rules))), blank(DOGS.state), weights, 77, 0, out, *UNNOTED)
     return out
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from dogsim.core.driver import play_block
+from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import game
 from dogsim.games.dogs_alone.cards import HUGOS, LAST_HUGO, SPREE_CARDS, SPREE_ROW
@@ -50,7 +51,7 @@ def played(players: int, bot: str, games: int, seed: int, **rules: Any) -> Any:
     """Play a mirror of one bot and return its rows."""
     weights = np.concatenate([ALONE.make_weights(ALONE.bot(bot).weights)] * players).view(np.recarray)
     out = blank(ALONE.out, games)
-    play_block(row(ALONE.make_rules(players, (), rules)), blank(ALONE.state), weights, seed, 0, out)
+    play_block(row(ALONE.make_rules(players, (), rules)), blank(ALONE.state), weights, seed, 0, out, *UNNOTED)
     return out
 
 

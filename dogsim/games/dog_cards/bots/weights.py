@@ -44,6 +44,7 @@ class Weights:
     harm: int = _weight(45, "Worth, for each card of the row, of robbing it of its last")
     guard: int = _weight(465, "Worth of robbing a row that lacks a card or two")
     gift: int = _weight(16, "Sixteenths of its worth that a card given to the partner keeps", 0, 32)
+    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

@@ -45,6 +45,7 @@ class Weights:
     future: tuple[int, ...] = _weight(
         (260, 170, 260, 290, 210), "Worth of keeping Veterinarian, Trainer, Manager, Merchant, Partner for later"
     )  # type: ignore[assignment]
+    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

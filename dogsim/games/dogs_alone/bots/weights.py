@@ -37,6 +37,7 @@ class Weights:
     swap: int = _weight(10, "Worth that discarding for another dog has to gain")
     wait: int = _weight(24, "Worth of obtaining two sprees in one turn rather than one")
     best_last: int = _weight(0, "1: obtains the most valuable spree last", 0, 1)
+    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

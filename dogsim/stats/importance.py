@@ -1,0 +1,61 @@
+"""What a feature is worth: the same deals with it and without it.
+
+For win share one player loses it, in every seat in turn, and 1/P minus his share is what it is worth to
+a player.  For score, length and drama all players lose it, and what is missing is what it adds to the
+game.  Bots are not tuned anew, so what they could make up for by other play is counted in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dogsim.sim.layout import Column
+from dogsim.stats.counted import Counted
+from dogsim.stats.estimate import Estimate
+
+WITHOUT = " without "
+# Column of the tally, by metric and component, and the metric that its loss is.
+_LOSSES = {
+    ("score", ""): "importance_score",
+    ("length", "rounds"): "importance_length",
+    ("drama", ""): "importance_drama",
+}
+
+
+def lost_by_all(counted: Counted) -> Iterator[tuple[str, str, str, Estimate]]:
+    """Yield arm, metric, feature and estimate for every feature that all seats were barred from."""
+    for arm, rules in enumerate(counted.task.arms):
+        if not rules.barred:
+            continue
+        name, _, feature = rules.name.rpartition(WITHOUT)
+        for each in counted.differences(arm):
+            metric = _LOSSES.get((each.column.metric, each.column.component))
+            if metric is not None and each.column.seat is None:
+                yield name, metric, feature, _negative(each.found)
+
+
+def lost_by_one(counted: Counted) -> Iterator[tuple[str, str, str, Estimate]]:
+    """Yield arm, metric, feature and estimate of the feature that one player was barred from; differences of arms too."""
+    feature = counted.task.lineup.rpartition(WITHOUT)[2]
+    equal = 1 / counted.task.players
+    for arm, rules in enumerate(counted.task.arms):
+        for column, found in counted.estimates(arm):
+            if _is_loser(column):
+                yield rules.name, "importance_share", feature, _short_of(equal, found)
+        if rules.base != arm:
+            for each in counted.differences(arm):
+                if _is_loser(each.column):
+                    name = f"{rules.name}-{counted.task.arms[rules.base].name}"
+                    yield name, "importance_share", feature, _negative(each.found)
+
+
+def _is_loser(column: Column) -> bool:
+    return column.metric == "bot_share" and WITHOUT in column.bot
+
+
+def _negative(found: Estimate) -> Estimate:
+    return Estimate(-found.value + 0.0, -found.high, -found.low, found.error, found.clusters)
+
+
+def _short_of(equal: float, found: Estimate) -> Estimate:
+    return Estimate(equal - found.value, equal - found.high, equal - found.low, found.error, found.clusters)
