@@ -15,16 +15,16 @@ from tests.gate.asking import EXPERIMENT, Gate, causes, changed
 from tests.sim.toy import TOY, play
 
 
-def richer(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def richer(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, room: Any) -> int:
     """Play as the toy does, and give the second seat three points more."""
-    decisions = play(rules, state, bots, seed, first, out)
+    decisions = play(rules, state, bots, seed, first, out, notes, room)
     out["total"][:, 1] += 3
     return decisions
 
 
-def otherwise(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
+def otherwise(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, room: Any) -> int:
     """Play as the toy does but for one game, whose first seat has a point more."""
-    decisions = play(rules, state, bots, seed, first, out)
+    decisions = play(rules, state, bots, seed, first, out, notes, room)
     if first <= 77 < first + len(out):
         out["total"][77 - first, 0] += 1
     return decisions
@@ -119,8 +119,8 @@ def test_the_environment_s_difference_is_told(gate: Gate, monkeypatch: pytest.Mo
 def test_the_integers_of_histograms_count_too(gate: Gate) -> None:
     """Sums may agree by chance: one game got longer and one shorter, and only sums of squares or histograms show it."""
 
-    def shifted(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any) -> int:
-        decisions = play(rules, state, bots, seed, first, out)
+    def shifted(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, room: Any) -> int:
+        decisions = play(rules, state, bots, seed, first, out, notes, room)
         if first == 0:
             out["rounds"][0] += 9
             out["rounds"][1] -= 9
