@@ -77,6 +77,8 @@ class _Known:
                 raise UserError(f"{goal.metric} has components, name one: {', '.join(components)}")
             hint = nearest(goal.component, components) or f"; known: {', '.join(filter(None, components)) or 'none'}"
             raise UserError(f"{goal.metric} has no component '{goal.component}'{hint}")
+        if goal.within is not None and goal.of is None and not goal.is_share:
+            raise UserError(f"within {goal.within:g} of what? add 'of', a number")
 
     def _seat(self, goal: Goal) -> None:
         seats = max(task.players for task, _ in self.played)
