@@ -67,8 +67,9 @@ def _used(each: Verdict) -> str:
 
 
 def _is_new(view: View, arm: ArmView, each: Verdict) -> bool:
-    """Tell whether one of the two arms knows nothing of a thing at all."""
-    if each.metric not in THINGS:
+    """Tell whether a thing changed for being in one of the two arms only."""
+    if each.metric not in THINGS or each.words != CHANGED:
         return False
-    rows = [view.get(one, each.metric, component=each.component) for one in (view.base(arm), arm)]
+    component = f"{_used(each)}{PEAK}" if each.metric == "supply" else each.component
+    rows = [view.get(one, each.metric, component=component) for one in (view.base(arm), arm)]
     return any(row is not None and row.estimate == 0 for row in rows)

@@ -134,9 +134,9 @@ TURNS = Unit(1, 1, "turns", "turns")
 DECISIONS = Unit(1, 1, "decisions", "decisions")
 COUNT = Unit(1, 2, "", "")
 RARE = Unit(100, 2, "%", "points")
-WORTH = Unit(100, 1, "points", "points")
+WORTH = Unit(100, 1, "", "points")
 SMALL = Unit(1, 3, "", "")
-CARDS = Unit(1, 1, "cards", "cards")
+CARDS = Unit(1, 2, "cards", "cards")
 
 _BY_METRIC = {
     "seat_share": PERCENT,

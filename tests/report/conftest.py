@@ -19,7 +19,7 @@ FLAGS = (
 )  # fmt: skip
 RUNS = {
     "run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile, "tables": fake.tables,
-    "teams": fake.teams,
+    "teams": fake.teams, "worth": fake.worth,
 }  # fmt: skip
 
 

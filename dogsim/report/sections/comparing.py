@@ -9,7 +9,7 @@ from dogsim.report.blocks import Cell, Table, head, name, number
 from dogsim.report.sections.shared import arm_cell, word
 from dogsim.report.text import plural, unit
 from dogsim.report.view import ArmView, View, half
-from dogsim.stats.results import Row
+from dogsim.stats.results import Row, Verdict
 
 Cells = tuple[Cell, ...]
 
@@ -75,6 +75,8 @@ def _rows(view: View, players: int, line: Line) -> list[Cells]:
 
 
 def _value(row: Row) -> str:
+    if row.low == row.high == 0:
+        return "0"
     return unit(row.metric, row.component).estimate(row.estimate, half(row))
 
 
@@ -83,6 +85,6 @@ def _change(view: View, arm: ArmView, line: Line) -> tuple[Cell, Cell]:
     found = judged or view.change(arm, line.metric, component=line.component)
     if found is None:
         return number(""), Cell("", "words")
-    value = found.difference if judged else found.estimate  # type: ignore[union-attr]
+    value = found.difference if isinstance(found, Verdict) else found.estimate
     shown = unit(line.metric, line.component).difference(value, half(found))
     return number(shown), Cell(word(judged.words) if judged else "", "words")

@@ -37,7 +37,7 @@ def forest_table(
         said = brief(view, each)
         groups.setdefault(said if view.many else heading(each), []).append(_row(view, arm, each, said, scale))
     bodies = (_merged(rows) if view.many else _headed(group, rows) for group, rows in groups.items())
-    return Table("", header, tuple(bodies), "plots forest")
+    return Table("", header, tuple(bodies), "plots forest wordy")
 
 
 def _headed(group: str, rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number, section
 from dogsim.report.naming import WORTH, ability
@@ -13,6 +15,9 @@ from dogsim.stats.results import Row
 
 SHARE = f"{WORTH}share"
 OTHERS = (f"{WORTH}score", f"{WORTH}length", f"{WORTH}drama")
+# So many are open to see, the rest in a folded panel.
+SHOWN = 15
+GAME = "With it, less without it for all players: score and drama in points, length in rounds."
 _NOTHING = 1e-9
 
 
@@ -22,19 +27,24 @@ def importance(view: View) -> Section | None:
     things = {players: _things(view, players) for players in view.players}
     ends = [end for lines in things.values() for _, each in lines for _, row in each for end in (row.low, row.high)]
     scale = svg.axis(ends, lambda value: number_tick(value * 100), zero=True, line=0.0)
-    drawing = Drawing(SHARES, scale, "Without it a player loses", view.arm_head, "Win share")
-    panels: list[Panel | None] = []
-    for players, lines in things.items():
-        title = players_title(players)
-        panels.append(things_panel(f"importance-{players}", title, drawing, lines) if lines else None)
-        panels.append(_game(view, players))
+    drawing = Drawing(SHARES, scale, "Feature", view.arm_head, "Worth", style="plots wordy")
+    panels = [_panel(players, drawing, lines[:SHOWN]) for players, lines in things.items() if lines]
+    panels += [_panel(players, drawing, lines[SHOWN:], rest=True) for players, lines in things.items() if lines[SHOWN:]]
+    panels += [panel for players in view.players if (panel := _game(view, players))]
     lead = (
         "The same deals with a thing and without it: cause, not association. For win share one player may not use it, in "
         "every seat in turn, against others who may; what that player falls short of the equal share, in percentage "
         "points, is what it is worth. The bots were not tuned anew for going without, where a person would make up for part "
         "of the loss: importance is likely overstated."
     )
-    return Section("importance", "What a feature is worth", lead, tuple(each for each in panels if each))
+    return Section("importance", "What a feature is worth", lead, tuple(panels))
+
+
+def _panel(players: int, drawing: Drawing, lines: list[Thing], *, rest: bool = False) -> Panel:
+    key, title = f"importance-{players}", players_title(players)
+    if rest:
+        return replace(things_panel(f"{key}-rest", f"{title}, {len(lines)} more", drawing, lines), folded=True)
+    return things_panel(key, title, drawing, lines)
 
 
 def _things(view: View, players: int) -> list[Thing]:
@@ -60,13 +70,14 @@ def _game(view: View, players: int) -> Panel | None:
         return None
     rows = [row for each in metrics for row in sorted(kept[each], key=lambda row: -abs(row.estimate))]
     groups = tuple(_body(view, players, each, metrics) for each in dict.fromkeys(row.component for row in rows))
-    titles = (f"#{capital(label(each).removeprefix('worth in '))}, {unit(each).value_unit}" for each in metrics)
-    table = Table("", head("Without it for all, the game loses", view.arm_head, *titles), groups, "grouped")
-    return Panel(f"{players_title(players)}, what it adds to the game", table, folded=True)
+    titles = (f"#{capital(label(each).removeprefix('worth in '))}" for each in metrics)
+    table = Table("", head("Feature", view.arm_head, *titles), groups, "grouped")
+    return Panel(f"{players_title(players)}, what it adds to the game", table, note=GAME, folded=True)
 
 
 def _body(view: View, players: int, component: str, metrics: list[str]) -> tuple[tuple[Cell, ...], ...]:
-    arms = [arm for arm in view.arms(players) if any(view.get(arm, each, component=component) for each in metrics)]
+    known = {arm: {row.component for each in metrics for row in _worth(view, arm, each)} for arm in view.arms(players)}
+    arms = [arm for arm, components in known.items() if component in components]
     first = name(capital(ability(view, component)), rows=len(arms), scope="rowgroup")
     return tuple(
         (*((first,) if i == 0 else ()), arm_cell(arm), *(number(_value(view, arm, each, component)) for each in metrics))

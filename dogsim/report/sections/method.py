@@ -7,14 +7,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from dogsim.report.blocks import Panel, Section, Table, section
+from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.commands import repeat, watch
 from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
 from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
-from dogsim.sim.metrics import METRICS
-from dogsim.stats.margins import margin_of, margins
+from dogsim.stats.margins import margins
 
 METHOD = (
     ("Unit", "A deal. All games on one deal form one cluster: intervals rest on clusters."),
@@ -31,26 +30,17 @@ METHOD = (
     ("Field", "A named set of bots, played in all circular orders and all seats on every deal."),
     ("Exactness", "Games are tallied as integers: the same command gives the same numbers on any number of threads."),
 )
-# What the metrics are that no game is asked for by itself.
-DERIVED = {
-    "seat_gap": "The largest share of a seat minus the smallest.",
-    "importance_share": "The equal share minus the win share of a player who may not use a feature, in every seat in turn.",
-    "importance_score": "Mean score with a feature minus that without it for all players.",
-    "importance_length": "Rounds with a feature minus those without it for all players.",
-    "importance_drama": "Drama with a feature minus that without it for all players.",
-}
 
 
 @section(100)
 def method(view: View) -> Section | None:
-    """How numbers come about, what every metric means, and the margins."""
+    """How numbers come about, and the margins."""
     facts = [*METHOD[:2], *_pairing(view), *METHOD[2:3], *_looks(view.run), *METHOD[3:]]
     panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), facts))]
     rows = [(*said(view, metric), _margins(metric, component, found)) for (metric, component), found in view.margins.items()]
     if rows:
         note = "A margin is the smallest difference that would matter at the table."
         panels.append(Panel("Margins", text_table("", ("Difference in", "Margin", "Here"), rows), note=note))
-    panels.append(Panel("What is measured", _glossary(view), folded=True))
     return Section("method", "Method", "What stands behind a number on this page.", tuple(panels))
 
 
@@ -70,25 +60,6 @@ def _looks(run: Any) -> list[tuple[str, str]]:
     after = f"{plural(len(looks), 'look')}, the last after {plural(int(last['games']), 'game')}"
     found = f" (widest: {listed(widest)})" if widest else ""
     return [("Looks", f"Always-valid intervals: they hold at all looks at once. {after}. {reached}{found}.")]
-
-
-def _glossary(view: View) -> Table:
-    """Return every metric of the run: its name in results.csv, what it means, and its margin."""
-    parts: dict[str, dict[str, None]] = {}
-    for row in view.results.rows:
-        parts.setdefault(row.metric, {})[row.component] = None
-    known = margins(view.run.spec.margins)
-    rows = []
-    for metric, components in parts.items():
-        found = (margin_of(known, metric, component) for component in components)
-        texts = dict.fromkeys(clean(each.text) for each in found if each)
-        rows.append((clean(metric), _meaning(metric), "; ".join(texts)))
-    return text_table("", ("Metric in results.csv", "Meaning", "Margin"), rows)
-
-
-def _meaning(metric: str) -> str:
-    found = METRICS.get(metric)
-    return clean(found.text) if found else DERIVED.get(metric, "")
 
 
 def said(view: View, metric: str) -> tuple[str, str]:

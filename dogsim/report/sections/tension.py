@@ -62,8 +62,8 @@ def _picture(view: View, players: int) -> Markup:
             curves.append((svg.Curve(points, arm.style, arm.number), f"{arm.label}: {told}"))
     if not curves:
         return Markup("")
-    across = svg.Axis(0.0, 1.0, (0.25, 0.5, 0.75), lambda tick: f"{percent_tick(tick)} of rounds")
+    across = svg.Axis(0.0, 1.0, (0.25, 0.5, 0.75), percent_tick)
     title = f"Whoever leads wins, {players_title(players)}"
     told = "; ".join(said for _, said in curves)
     drawn = svg.curves(across, view.equal(players), [each for each, _ in curves], title, told)
-    return Markup("<p class='each'>Whoever leads wins</p>") + drawn
+    return Markup("<p class='each'>Whoever leads after so much of the rounds wins</p>") + drawn
