@@ -22,10 +22,10 @@ def most(view: View, players: int) -> Iterator[Found]:
     Of a thing that is measured in several ways the largest stands for all; what only one of the arms
     has is left to ``news``.
     """
-    seen = set()
-    for arm, each in _differences(view, players):
-        thing = (arm.name, *_thing(each))
-        if thing not in seen and not _is_new(view, arm, each):
+    found = [((arm.name, *_thing(each)), arm, each) for arm, each in _differences(view, players)]
+    seen = {thing for thing, arm, each in found if _is_new(view, arm, each)}
+    for thing, arm, each in found:
+        if thing not in seen:
             seen.add(thing)
             yield arm, each
 

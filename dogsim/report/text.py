@@ -191,17 +191,17 @@ _LABELS = {
     "importance_drama": "worth in drama",
 }
 _PARTS = {
-    ("leader_wins", "25"): "after 25 % of the rounds",
-    ("leader_wins", "50"): "after 50 % of the rounds",
-    ("leader_wins", "75"): "after 75 % of the rounds",
-    ("lead_changes", "early"): "first half",
-    ("lead_changes", "late"): "second half",
-    ("lead_changes", "per_turn"): "per turn",
-    ("drama", "early"): "first half",
-    ("drama", "late"): "second half",
-    ("drama", "most"): "at most",
-    ("decision_density", "choices"): "with a choice",
-    ("decision_density", "actions"): "legal actions",
+    ("leader_wins", "25"): "the leader after 25 % of the rounds wins",
+    ("leader_wins", "50"): "the leader after 50 % of the rounds wins",
+    ("leader_wins", "75"): "the leader after 75 % of the rounds wins",
+    ("lead_changes", "early"): "changes of the lead, first half",
+    ("lead_changes", "late"): "changes of the lead, second half",
+    ("lead_changes", "per_turn"): "changes of the lead per turn",
+    ("drama", "early"): "points the winner trails, first half",
+    ("drama", "late"): "points the winner trails, second half",
+    ("drama", "most"): "most points the winner trails",
+    ("decision_density", "choices"): "decisions with a choice",
+    ("decision_density", "actions"): "legal actions at a decision",
 }
 PEAK, SHORT = "_peak", "_short"
 
@@ -214,12 +214,10 @@ def unit(metric: str, component: str = "") -> Unit:
 
 
 def label(metric: str, component: str = "") -> str:
-    """Return a metric's name in words, and of a known component too."""
-    said = _LABELS.get(metric, clean(metric).replace("_", " "))
-    part = _PARTS.get((metric, component), "")
-    return f"{said}, {part}" if part else said
+    """Return a metric's name in words, or of its component where that has a name of its own."""
+    return _PARTS.get((metric, component)) or _LABELS.get(metric, clean(metric).replace("_", " "))
 
 
 def has_words(metric: str, component: str) -> bool:
-    """Tell whether the report has words of its own for a component."""
+    """Tell whether a component has a name of its own."""
     return (metric, component) in _PARTS
