@@ -17,7 +17,7 @@ from dogsim.stats.results import MIRROR
 
 WINNER, OTHERS = "feature_of_winner", "feature_of_others"
 ASSOCIATION = (
-    "Mean uses in one game, by the winner and by a player who didn't win: association, not cause. Whoever is ahead can "
+    "Mean uses in one game, first by the winner, then by a player who didn't win: association, not cause. Whoever is ahead can "
     "often afford more."
 )
 
@@ -69,19 +69,24 @@ def _by_result(view: View) -> tuple[Panel, ...]:
     for players in view.players:
         arms = tuple(arm for arm in view.arms(players) if view.rows(arm, WINNER))
         groups = _bodies(_used(view, arms, MIRROR), partial(_results, view, arms)) if arms else ()
-        titles = [Cell(_by(arm, who), "number", "col") for arm in arms for who in ("winner", "others")]
+        titles = (Cell(each, "number", "col") for arm in arms for each in _result_titles(view, arm))
         title = f"{players_title(players)}, by the winner and by the others"
         if groups:
             made.append(Panel(title, Table("", (*head("What"), *titles), groups, "grouped"), note=ASSOCIATION, folded=True))
     return tuple(made)
 
 
-def _by(arm: ArmView, who: str) -> Markup:
-    return Markup("{}, by the {}").format(arm_cell(arm).text, who)
+def _result_titles(view: View, arm: ArmView) -> list[str]:
+    """Return two columns of an arm; with many arms one, winner / others."""
+    title = arm_cell(arm).text
+    return [title] if view.many else [Markup("{}, by the {}").format(title, who) for who in ("winner", "others")]
 
 
 def _results(view: View, arms: tuple[ArmView, ...], each: Feature) -> tuple[Cell, ...]:
-    return tuple(_mean(view, arm, each, metric) for arm in arms for metric in (WINNER, OTHERS))
+    pairs = [tuple(_mean(view, arm, each, metric) for metric in (WINNER, OTHERS)) for arm in arms]
+    if view.many:
+        return tuple(number(f"{won.text} / {lost.text}") for won, lost in pairs)
+    return tuple(cell for pair in pairs for cell in pair)
 
 
 def _means(view: View, arms: tuple[ArmView, ...], each: Feature) -> tuple[Cell, ...]:
