@@ -243,15 +243,17 @@ class Curve:
     shape: int
 
 
-def curves(scale: Axis, line: float, drawn: Sequence[Curve], title: str, description: str, height: int = 110) -> Markup:
-    """Return curves of shares over a scale, up to 100 %, with a dashed line across."""
+def curves(scale: Axis, heights: tuple[float, float], drawn: Sequence[Curve], title: str, description: str) -> Markup:
+    """Return curves of shares over a scale, between a dashed line and the most possible, ``heights``."""
+    line, top = heights
+    height = 110
     low = min([line, *(point.low for each in drawn for point in each.points)])
 
     def down(value: float) -> float:
-        return 8 + height * (1 - (value - low) / (1 - low)) if low < 1 else 8.0
+        return 8 + height * (1 - (value - low) / (top - low)) if low < top else 8.0
 
     ground = "".join(_line(scale.at(tick), scale.at(tick), 4, height + 8, "grid") for tick in scale.ticks)
-    ground += _line(0, 100, down(line), down(line), "middle") + _line(0, 100, down(1.0), down(1.0), "grid")
+    ground += _line(0, 100, down(line), down(line), "middle") + _line(0, 100, down(top), down(top), "grid")
     body = ""
     for each in drawn:
         places = [(scale.at(point.across), point) for point in each.points]
@@ -264,8 +266,8 @@ def curves(scale: Axis, line: float, drawn: Sequence[Curve], title: str, descrip
         _tag("text", str(escape(scale.write(tick))), x=_percent(scale.at(tick)), y=height + 23, class_="tick")
         for tick in scale.ticks
     )
-    sides = ((1.0, "100%"), (line, f"{line * 100:.3g}%"))
     labels += "".join(
-        _tag("text", text, x="0", y=f"{down(value) + (13 if value == 1.0 else -4):g}", class_="side") for value, text in sides
+        _tag("text", f"{value * 100:.3g}%", x="0", y=f"{down(value) + below:g}", class_="side")
+        for value, below in ((top, 13), (line, -4))
     )
     return _picture(ground + body + labels, height + 30, title, description, "histogram curves")

@@ -73,6 +73,14 @@ def test_higher_shares_are_drawn_higher(page: str) -> None:
     assert all(before > after for before, after in itertools.pairwise(heights))
 
 
+def test_partners_can_have_half_a_win_at_most(written: Written) -> None:
+    text = written["teams"][1].read_text(encoding="utf-8")
+    two, four = re.findall(r'<svg class="histogram curves".*?</svg>', text)
+    assert re.findall(r'class="side">([\d.]+%)<', two)[0] == "100%"
+    assert re.findall(r'class="side">([\d.]+%)<', four)[0] == "50%"
+    assert "Partners share a win" in part(text, "tension")
+
+
 def test_decisions_are_never_compared_across_games(page: str) -> None:
     said = part(page, "decisions")
     assert "smallest step of this engine" in said

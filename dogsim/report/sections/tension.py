@@ -44,10 +44,14 @@ def tension(view: View) -> Section | None:
         for i, players in enumerate(view.players)
         if (table := compared(view, [Group(heading, players, lines) for heading, lines in TOPICS]))
     )
-    lead = (
-        "Games of the mirror. After every turn points are counted as if the game ended now. The picture shows how often "
-        "whoever leads goes on to win; the dashed line is the equal share, where a lead would tell nothing."
-    )
+    lead = "Games of the mirror. After every turn points are counted as if the game ended now."
+    if not view.many:
+        lead += (
+            " The picture shows how often whoever leads goes on to win; the dashed line is the equal share, where a lead "
+            "would tell nothing."
+        )
+    if any(view.teams(players) for players in view.players):
+        lead += " Partners share a win: the most a leader can have is a partner's part."
     return Section("tension", "Tension", lead + at_once(view), panels, wide=True)
 
 
@@ -65,5 +69,6 @@ def _picture(view: View, players: int) -> Markup:
     across = svg.Axis(0.0, 1.0, (0.25, 0.5, 0.75), percent_tick)
     title = f"Whoever leads wins, {players_title(players)}"
     told = "; ".join(said for _, said in curves)
-    drawn = svg.curves(across, view.equal(players), [each for each, _ in curves], title, told)
+    heights = view.equal(players), 1 / len(view.partners(players, 1))
+    drawn = svg.curves(across, heights, [each for each, _ in curves], title, told)
     return Markup("<p class='each'>Whoever leads after so much of the rounds wins</p>") + drawn
