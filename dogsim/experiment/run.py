@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,11 @@ from dogsim.core.errors import UserError
 from dogsim.core.game import Game
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
+from dogsim.experiment.stopping import certainty, play_until_known
 from dogsim.sim.block import Play
 from dogsim.sim.runner import Interrupted, Progress, play
 from dogsim.sim.store import RunFolder
+from dogsim.sim.task import Job
 from dogsim.stats.results import Results
 from dogsim.stats.summary import Played, summarise
 from dogsim.stats.table import csv_bytes, documents
@@ -41,9 +44,15 @@ class RunResult:
     command: str
 
     @property
+    def looks(self) -> list[dict[str, Any]]:
+        """What was seen at each look of a run that stops by itself; empty for others."""
+        found: list[dict[str, Any]] = self.manifest["looks"]
+        return found
+
+    @property
     def resumed(self) -> bool:
         """True when finished parts were found and not played again."""
-        return self.played < self.plan.games
+        return self.played < self.results.totals["games"]
 
 
 def run(
@@ -62,20 +71,31 @@ def run(
         Interrupted: Ctrl-C; finished blocks are kept.
     """
     started = time.monotonic()
-    workers = _threads(threads)
+    workers = usable_threads(threads)
     plan = make_plan(spec)
     command = _command(spec, plan, out)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
-            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or _driver(), progress=progress)
+            games = _play(
+                plan,
+                folder,
+                partial(play, plan.game, folder=folder, threads=workers, kernel=kernel or driver(), progress=progress),
+            )
         except Interrupted as interrupted:
             interrupted.command = command
             raise
-        played = (Played(job.task, folder.total(job.task)) for job in plan.jobs)
-        results = summarise(plan.game, played, plan.spec.margins)
+        played = (Played(job.task, folder.total(job.task), certainty(job, plan.stopping)) for job in plan.jobs)
+        results = summarise(plan.game, played, plan.spec.margins, plan.spec.metrics)
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
         return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command)
+
+
+def _play(plan: Plan, folder: RunFolder, play_jobs: Callable[[Sequence[Job]], int]) -> int:
+    """Play a plan's jobs, once or look after look, and return the games played."""
+    if plan.stopping is None:
+        return play_jobs(plan.jobs)
+    return play_until_known(plan.game, plan.jobs, plan.stopping, folder, play_jobs)
 
 
 def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
@@ -84,14 +104,15 @@ def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
     return played.command(lambda name, value: plan.game.knobs[name].show(value), out)
 
 
-def _driver() -> Play:
+def driver() -> Play:
+    """Return the driver of the games, compiled when it is first called."""
     from dogsim.core.driver import play_block
 
-    driver: Play = play_block
-    return driver
+    found: Play = play_block
+    return found
 
 
-def _threads(wanted: int | None) -> int:
+def usable_threads(wanted: int | None) -> int:
     """Return the number of threads: the cores this process may use, unless asked for."""
     if wanted is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

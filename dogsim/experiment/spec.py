@@ -10,8 +10,11 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from dogsim.core.knob import Value
+from dogsim.experiment.goals import Goal
+from dogsim.experiment.precision import Asked, read_precision, shown
 
 MOST_GAMES = 10**12
+ABLATE_ALL = "all"
 Values = tuple[Value, ...]
 
 
@@ -79,6 +82,10 @@ def _several(value: Mapping[str, Any]) -> Values:
     return tuple(range(first, last + 1, step))
 
 
+def _listed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
 Names = Annotated[tuple[str, ...], BeforeValidator(_names)]
 
 
@@ -87,7 +94,10 @@ class Spec(BaseModel):
 
     ``players`` and ``bots`` left empty, and ``games`` None, have their defaults, which ``make_plan`` fills
     in.  ``settings`` (``set`` in TOML and in Python) holds a tuple of values for each rule.  ``margins``
-    are those of stats.margins to be changed.
+    are those of stats.margins to be changed, ``goals`` what ``dogsim check`` holds the game to.
+    ``metrics`` get verdicts beside the usual ones; with ``precision`` the run plays on until their
+    intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
+    players are barred from, to see what these are worth.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -101,6 +111,11 @@ class Spec(BaseModel):
     settings: dict[str, Annotated[tuple[Any, ...], BeforeValidator(read_values)]] = Field({}, alias="set")
     seed: int = Field(1, ge=0, lt=2**63)
     margins: dict[str, float] = {}
+    metrics: Names = ()
+    precision: Annotated[Asked, BeforeValidator(read_precision)] = ()
+    max_games: int | None = Field(None, ge=1, le=MOST_GAMES, alias="max-games")
+    ablate: Names = ()
+    goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
     def read_from(self, file: Path | None) -> Spec:
@@ -126,15 +141,20 @@ class Spec(BaseModel):
             "set": {name: {"values": [_plain(value) for value in values]} for name, values in self.settings.items()},
             "seed": self.seed,
             "margins": dict(self.margins),
+            "metrics": list(self.metrics),
+            "precision": shown(self.precision),
+            "max-games": self.max_games,
+            "ablate": list(self.ablate),
+            "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
-        return {name: value for name, value in plain.items() if value not in (None, [], {})}
+        return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
 
     def command(self, show: Any, out: Path | None = None) -> str:
         """Return the command that asks for this; ``show(rule, value)`` writes a value as ``--set`` reads it.
 
-        Margins have no flag: with them the command names the experiment's file.
+        Margins and goals have no flag: with them the command names the experiment's file.
         """
-        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and self.margins else [])]
+        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and (self.margins or self.goals) else [])]
         words += ["--game", self.game] if self.game != "dogs" else []
         for name in self.variants:
             words += ["--variant", name]
@@ -145,6 +165,10 @@ class Spec(BaseModel):
         words += ["--players", ",".join(map(str, self.players))] if self.players else []
         words += ["--bots", ",".join(self.bots)] if self.bots else []
         words += ["--games", str(self.games)] if self.games is not None else []
+        words += ["--metrics", ",".join(self.metrics)] if self.metrics else []
+        words += ["--precision", shown(self.precision)] if self.precision else []
+        words += ["--max-games", str(self.max_games)] if self.max_games is not None else []
+        words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)
