@@ -10,6 +10,7 @@ from typing import Any
 from dogsim.report.commands import watch
 from dogsim.report.findings import every
 from dogsim.report.played import common
+from dogsim.report.ranked import also_changed
 from dogsim.report.summary import Answer, Line, lines
 from dogsim.report.text import PERCENT, clean, listed, plain, plural, short
 from dogsim.report.view import ArmView, View, half
@@ -27,7 +28,8 @@ def terminal(run: Any) -> str:
     """Return the closing lines of a run."""
     view = View(run)
     said = "\n".join(_wrapped(each.text) for each in every(view))
-    parts = (view.title, _wrapped(common(view)), said, table(view), _closing(view))
+    also = _wrapped(clean(also_changed(view)))
+    parts = (view.title, _wrapped(common(view)), said, table(view), also, _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 
 

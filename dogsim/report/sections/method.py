@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.commands import repeat, watch
+from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
-from dogsim.report.text import clean, plural, short, unit
+from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
 from dogsim.stats.margins import margins
 
@@ -22,6 +23,7 @@ METHOD = (
         "Words",
         "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
     ),
+    ("Ranking", "All differences that have a margin, by size in margins; intervals and words hold all at once (Bonferroni)."),
     ("Equal share", "One divided by the number of players; of the games that somebody won, where some had no winner."),
     ("Player counts", "Each is a game of its own: never pooled, never subtracted."),
     ("Mirror", "The same bot in every seat; only the seat differs."),
@@ -33,12 +35,31 @@ METHOD = (
 @section(100)
 def method(view: View) -> Section | None:
     """How numbers come about, and the margins."""
-    panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), METHOD))]
+    facts = [*METHOD[:2], *_pairing(view), *METHOD[2:3], *_looks(view.run), *METHOD[3:]]
+    panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), facts))]
     rows = [(*said(view, metric), _margins(metric, component, found)) for (metric, component), found in view.margins.items()]
     if rows:
         note = "A margin is the smallest difference that would matter at the table."
         panels.append(Panel("Margins", text_table("", ("Difference in", "Margin", "Here"), rows), note=note))
     return Section("method", "Method", "What stands behind a number on this page.", tuple(panels))
+
+
+def _pairing(view: View) -> list[tuple[str, str]]:
+    return [(term, text) for term, text in (("Saved", saved(view)), ("Unpaired", unpaired(view))) if text]
+
+
+def _looks(run: Any) -> list[tuple[str, str]]:
+    """Return how often a run that was to reach a precision was looked at, and whether it did."""
+    looks = tuple(getattr(run, "looks", ()))
+    if not looks:
+        return []
+    last = looks[-1]
+    widths = [(each.partition(".")[::2], width) for each, width in last.get("widest", {}).items()]
+    widest = [f"{label(*names)} {unit(*names).spread(width)}" for names, width in widths]
+    reached = "The precision asked for was reached" if last.get("reached") else "The precision asked for was not reached"
+    after = f"{plural(len(looks), 'look')}, the last after {plural(int(last['games']), 'game')}"
+    found = f" (widest: {listed(widest)})" if widest else ""
+    return [("Looks", f"Always-valid intervals: they hold at all looks at once. {after}. {reached}{found}.")]
 
 
 def said(view: View, metric: str) -> tuple[str, str]:
