@@ -179,6 +179,6 @@ def _margins(view: View) -> str:
 
 
 def _ends(view: View) -> str:
-    games = view.total("games")
+    games = sum(view.ends.values())
     ways = ", ".join(f"{end} {count:,}" for end, count in view.ends.items())
     return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."

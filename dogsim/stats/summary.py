@@ -40,7 +40,7 @@ def summarise(
     ends = dict.fromkeys(game.ends, 0)
     for each in played:
         view = _View(game, each, judged)
-        view.add_to(totals, ends)
+        view.add_to(totals, {} if is_ablation(each.task) else ends)
         if is_ablation(each.task):
             rows += view.importance()
             continue
@@ -127,7 +127,7 @@ class _View:
             counted = sum(sums[i] for sums in self.counted.sums)
             if (column.metric, column.component) == ("length", "decisions"):
                 totals["decisions"] += counted
-            elif column.metric == "ended":
+            elif column.metric == "ended" and column.component in ends:
                 ends[column.component] += counted
 
     def _is_judged(self, column: Column) -> bool:
