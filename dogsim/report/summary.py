@@ -12,7 +12,7 @@ from dogsim.report.sections.forest import forest_table, margin_scale
 from dogsim.report.sections.shared import CLASSES, players_title
 from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, clean, listed, plural, short
 from dogsim.report.view import ArmView, View, half
-from dogsim.stats.margins import margins
+from dogsim.stats.margins import margin_of, margins
 from dogsim.stats.results import Fairness, Row, Verdict
 
 COLUMNS = ("Gap between seats", "Leading strategy", "Mean score", "Rounds")
@@ -174,7 +174,8 @@ def _bots(view: View) -> str:
 
 def _margins(view: View) -> str:
     known = margins(view.run.spec.margins)
-    shown = "; ".join(clean(known[metric].text) for metric, _ in view.margins)
+    found = (margin_of(known, metric, component) for metric, component in view.margins)
+    shown = "; ".join(dict.fromkeys(clean(each.text) for each in found if each))
     return f"Margins, the smallest differences taken to matter: {shown}." if shown else ""
 
 

@@ -137,6 +137,19 @@ def test_the_glossary_explains_every_metric_of_the_run(written: Written, page: s
     assert "importance_share The equal share minus" in part(worth, "glossary")
 
 
+def test_a_metric_judged_on_demand_has_its_own_margin(tmp_path: Path) -> None:
+    run = fake.run(tmp_path, players=(2,))
+    more = [each for each in run.results.ranking if each.metric == "feature" or each.component == "turns"]
+    page = render(changed(run, verdicts=(*run.results.verdicts, *more)))
+    said = part(page, "method")
+    assert "the length 0.25 rounds 0.25 rounds" in said
+    assert "the length in turns 1 turns 1.0 turns" in said
+    assert said.count("the use of a feature 0.05 times a player and game 0.05") == 1
+    rests = page[page.index('id="rests-title"') : page.index("</aside>")]
+    assert rests.count("; the length in turns: 1 turns") == 1
+    assert rests.count("; the use of a feature: 0.05 times a player and game") == 1
+
+
 def test_margins_of_the_users_own_stand_in_the_glossary(tmp_path: Path) -> None:
     run = fake.run(tmp_path, players=(2,))
     run.spec.margins = {"drama": 1.5}

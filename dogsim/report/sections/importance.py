@@ -71,7 +71,7 @@ def _game(view: View, players: int) -> Panel | None:
     rows = [row for each in metrics for row in sorted(kept[each], key=lambda row: -abs(row.estimate))]
     groups = tuple(_body(view, players, each, metrics) for each in dict.fromkeys(row.component for row in rows))
     titles = (f"#{capital(label(each).removeprefix('worth in '))}" for each in metrics)
-    table = Table("", head("Feature", view.arm_head, *titles), groups, "grouped")
+    table = Table("", head("Feature", view.arm_head, *titles), groups, "grouped whole")
     return Panel(f"{players_title(players)}, what it adds to the game", table, note=GAME, folded=True)
 
 

@@ -13,7 +13,7 @@ from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
 from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
-from dogsim.stats.margins import margins
+from dogsim.stats.margins import margin_of, margins
 
 METHOD = (
     ("Unit", "A deal. All games on one deal form one cluster: intervals rest on clusters."),
@@ -37,7 +37,7 @@ def method(view: View) -> Section | None:
     """How numbers come about, and the margins."""
     facts = [*METHOD[:2], *_pairing(view), *METHOD[2:3], *_looks(view.run), *METHOD[3:]]
     panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), facts))]
-    rows = [(*said(view, metric), _margins(metric, component, found)) for (metric, component), found in view.margins.items()]
+    rows = _judged(view)
     if rows:
         note = "A margin is the smallest difference that would matter at the table."
         panels.append(Panel("Margins", text_table("", ("Difference in", "Margin", "Here"), rows), note=note))
@@ -62,10 +62,15 @@ def _looks(run: Any) -> list[tuple[str, str]]:
     return [("Looks", f"Always-valid intervals: they hold at all looks at once. {after}. {reached}{found}.")]
 
 
-def said(view: View, metric: str) -> tuple[str, str]:
-    """Return what a margin is about and how large it is, in words."""
-    subject, _, size = margins(view.run.spec.margins)[metric].text.partition(":")
-    return clean(subject), clean(size)
+def _judged(view: View) -> list[tuple[str, str, str]]:
+    """Return what differences were judged by: what a margin is about, how large it is, and what that is here."""
+    known = margins(view.run.spec.margins)
+    rows: dict[tuple[str, str, str], None] = {}
+    for (metric, component), found in view.margins.items():
+        margin = margin_of(known, metric, component)
+        subject, _, size = margin.text.partition(":") if margin else (metric, "", "")
+        rows[clean(subject), clean(size), _margins(metric, component, found)] = None
+    return list(rows)
 
 
 def _margins(metric: str, component: str, by_players: Mapping[int, float]) -> str:
