@@ -2,6 +2,7 @@
 
     import dogsim
     pos = dogsim.Position.deal("dogs", players=4, seed=7)
+    run = dogsim.load("reports/dogs-puppies-599222f7")
 
 Names are imported when they are first used, so that ``import dogsim`` costs nothing.
 """
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dogsim.core.errors import UserError
+    from dogsim.experiment.frames import Run, load
     from dogsim.position import Action, IllegalAction, Position, PositionError
     from dogsim.transcript import narrate, transcript
 
@@ -21,11 +23,24 @@ _HOMES = {
     "IllegalAction": "dogsim.position",
     "Position": "dogsim.position",
     "PositionError": "dogsim.position",
+    "Run": "dogsim.experiment.frames",
     "UserError": "dogsim.core.errors",
+    "load": "dogsim.experiment.frames",
     "narrate": "dogsim.transcript",
     "transcript": "dogsim.transcript",
 }
-__all__ = ["Action", "IllegalAction", "Position", "PositionError", "UserError", "__version__", "narrate", "transcript"]
+__all__ = [
+    "Action",
+    "IllegalAction",
+    "Position",
+    "PositionError",
+    "Run",
+    "UserError",
+    "__version__",
+    "load",
+    "narrate",
+    "transcript",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,12 +5,15 @@ Nothing heavy is imported before a command asks for it: ``dogsim --help`` answer
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import threading
 import traceback
 from collections.abc import Sequence
 
 from dogsim.cli.console import Stop, error, say
+from dogsim.cli.signals import as_ctrl_c
 from dogsim.core.errors import UserError
 
 OK, FAILED, INTERRUPTED = 0, 2, 130
@@ -19,7 +22,7 @@ OK, FAILED, INTERRUPTED = 0, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
-    0 done, 2 a mistake in what was asked or inside dogsim, 130 interrupted.
+    0 done, 2 a mistake in what was asked or inside dogsim, 130 interrupted (143 by SIGTERM, 129 by SIGHUP).
     """
     words = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     for stream in (sys.stdout, sys.stderr):
@@ -28,23 +31,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["--version"]:
         show_version()  # without the command line's own imports
         return OK
-    try:
-        return _run(words)
-    except Stop as stop:
-        say(str(stop))
-        return INTERRUPTED
-    except KeyboardInterrupt:
-        say("interrupted")
-        return INTERRUPTED
-    except BrokenPipeError:
+    with as_ctrl_c() as heard:
+        try:
+            return _run(words)
+        except (Stop, KeyboardInterrupt) as stop:
+            if isinstance(stop, Stop):
+                heard.number = stop.number or heard.number
+            say(str(stop) or "interrupted")
+        except Exception as problem:
+            return _failed(problem, "--debug" in words)
+    return heard.code if arguments is not None else _leave(heard.code)
+
+
+def _failed(problem: Exception, debug: bool) -> int:
+    """Say what went wrong and return the exit code."""
+    if isinstance(problem, BrokenPipeError):
         # The reader left (`dogsim rules | head`): nothing more can be said to it, at exit neither.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    except Exception as problem:
-        if "--debug" in words:
-            traceback.print_exc()
-        error(_sentence(problem))
-        return FAILED
+    if debug:
+        traceback.print_exception(problem)
+    error(_sentence(problem))
+    return FAILED
+
+
+def _leave(code: int) -> int:
+    """End the process now where a thread is still compiling kernels: nothing waits to be written."""
+    if threading.active_count() > 1:
+        with contextlib.suppress(OSError):
+            sys.stdout.flush()
+        os._exit(code)
+    return code
 
 
 def show_version() -> None:

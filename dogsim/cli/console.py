@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sys
@@ -14,7 +15,11 @@ PAGE = 80
 
 
 class Stop(Exception):
-    """The user ended a command (Ctrl-C).  Its text says what is kept."""
+    """The user ended a command (Ctrl-C, or the signal ``number``).  Its text says what is kept."""
+
+    def __init__(self, text: str, number: int | None = None) -> None:
+        super().__init__(text)
+        self.number = number
 
 
 def plain(text: str) -> str:
@@ -37,11 +42,12 @@ def width(stream: TextIO) -> int:
 def say(text: str) -> None:
     """Write a message to stderr, wrapped on a terminal and left whole in a log.
 
-    An indented line is a command to copy and stays whole everywhere.
+    An indented line is a command to copy and stays whole everywhere.  A terminal that is gone hears nothing.
     """
-    for line in plain(text).splitlines():
-        whole = line.startswith(" ") or not sys.stderr.isatty()
-        print(line if whole else _wrapped(line), file=sys.stderr, flush=True)
+    with contextlib.suppress(OSError):
+        for line in plain(text).splitlines():
+            whole = line.startswith(" ") or not sys.stderr.isatty()
+            print(line if whole else _wrapped(line), file=sys.stderr, flush=True)
 
 
 def error(text: str) -> None:

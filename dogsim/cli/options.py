@@ -39,6 +39,18 @@ Settings = Annotated[
     Names | None,
     typer.Option("--set", metavar="RULE=VALUE", help="Set a rule ('dogsim rules' lists them); repeat for more."),
 ]
+Games = Annotated[str | None, typer.Option("--games", metavar="N", help="Games per player count, arm and line-up.")]
+Threads = Annotated[str | None, typer.Option("--threads", metavar="N", help="Threads (default: all cores).")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no messages.")]
+ProgressMode = Annotated[
+    str,
+    typer.Option(
+        "--progress",
+        metavar="auto|plain|none",
+        autocompletion=lambda: ["auto", "plain", "none"],
+        help="A bar on a terminal, plain lines, or nothing.",
+    ),
+]
 File = Annotated[Path | None, typer.Argument(metavar="FILE", help="An experiment (TOML); flags win over it.")]
 
 

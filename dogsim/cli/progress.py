@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from enum import StrEnum
@@ -91,7 +92,8 @@ class Bar(Silent):
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._bar.stop()
+        with contextlib.suppress(OSError):  # the terminal was closed
+            self._bar.stop()
 
     def __call__(self, done: int, total: int) -> None:
         self._bar.update(self._task, completed=done, total=total, games=f"{done:,} of {total:,}")

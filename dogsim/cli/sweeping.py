@@ -18,6 +18,7 @@ from dogsim.experiment import document as run_document
 from dogsim.experiment.run import MOST_THREADS
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
+from dogsim.sim.store import held
 
 
 @dataclass(frozen=True)
@@ -55,16 +56,26 @@ def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunRe
 
     Raises:
         UserError: the folder cannot be used.
-        Stop: Ctrl-C; finished games are kept.
+        Stop: Ctrl-C, SIGTERM or SIGHUP; finished games are kept.
     """
     try:
         with progress(mode) as shown:
             told = shown if mode is Mode.NONE else announcing(shown, find_game(spec.game))
             done = run(spec, out=out, threads=threads, progress=told)
+        with held(done.folder):
+            report.write(done)
     except Interrupted as stop:
-        raise Stop(f"interrupted: {stop.done:,} of {stop.total:,} games are kept; go on with\n  {stop.command}") from None
-    report.write(done)
+        kept = f"interrupted: {stop.done:,} of {stop.total:,} games are kept"
+        raise Stop(f"{kept}; go on with\n  {stop.command}", stop.number) from None
+    except KeyboardInterrupt:
+        raise Stop(f"interrupted: finished games are kept; go on with\n  {_command(spec, out)}") from None
     return done
+
+
+def _command(spec: Spec, out: Path | None) -> str:
+    """Return the command that asks for the same."""
+    knobs = find_game(spec.game).knobs
+    return spec.command(lambda rule, value: knobs[rule].show(value), out)
 
 
 def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -94,11 +95,15 @@ def brief(text: str) -> str:
 def line_of(text: str, path: Place) -> int:
     """Return the line on which a TOML file sets a key, or 0; its table's line where the key is not found."""
     table: Place = ()
+    counted: Counter[str] = Counter()
     best = 0
     for number, line in enumerate(text.splitlines(), start=1):
         header = re.match(r"\s*\[+\s*([^\]#]+?)\s*\]", line)
         if header is not None:
             table = tuple(part.strip(" \"'") for part in header.group(1).split("."))
+            if header.group().lstrip().startswith("[["):  # one more of a list of tables: its number is part of the place
+                counted[header.group(1)] += 1
+                table = (*table, str(counted[header.group(1)] - 1))
             best = best or (number if table[: len(path)] == path[: len(table)] else 0)
             continue
         key = re.match(r"\s*([A-Za-z0-9_.\"'-]+)\s*=", line)

@@ -18,6 +18,7 @@ from dogsim.core.game import Bot, Game
 from dogsim.experiment.arms import Arm, arms
 from dogsim.experiment.bots import entrant, fields, out_of_place, usual
 from dogsim.experiment.checking import Problem, check
+from dogsim.experiment.goal_checking import goal_problems
 from dogsim.experiment.grid import contrasts
 from dogsim.experiment.spec import MOST_GAMES, Spec
 from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
@@ -108,15 +109,18 @@ def make_plan(spec: Spec) -> Plan:
     """
     from dogsim.games import game as game_of
 
-    plan, problems = _planned(spec, game_of(spec.game))
-    if plan is None:
+    game = game_of(spec.game)
+    plan, problems = _planned(spec, game)
+    problems += goal_problems(spec.goals, plan, game)
+    if plan is None or problems:
         raise UserError("\n".join(dict.fromkeys(str(problem) for problem in problems)))
     return plan
 
 
 def plan_problems(spec: Spec, game: Game) -> list[Problem]:
     """Return everything that keeps a spec from being played."""
-    return _planned(spec, game)[1]
+    plan, problems = _planned(spec, game)
+    return problems + goal_problems(spec.goals, plan, game)
 
 
 def _planned(spec: Spec, game: Game) -> tuple[Plan | None, list[Problem]]:

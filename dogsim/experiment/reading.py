@@ -13,9 +13,11 @@ from dogsim.core.fields import printable, similar
 from dogsim.core.game import Game
 from dogsim.experiment.checking import MOST_TOLD, Problem
 from dogsim.experiment.files import brief, line_of, read_toml
+from dogsim.experiment.goals import KEYS as GOAL_KEYS
+from dogsim.experiment.goals import UNREADABLE
 from dogsim.experiment.spec import Spec
 
-KEYS = ("game", "variant", "vs", "players", "bots", "games", "set", "seed", "margins")
+KEYS = ("game", "variant", "vs", "players", "bots", "games", "set", "seed", "margins", "goals")
 _LONGEST = 60
 
 
@@ -93,6 +95,8 @@ def _without(raw: Mapping[str, Any], paths: Iterable[tuple[str, ...]]) -> dict[s
         table = raw.get(first)
         if isinstance(table, Mapping) and names <= table.keys():
             kept[first] = {name: value for name, value in table.items() if name not in names}
+        elif first == "goals" and isinstance(table, list) and None not in names:
+            kept[first] = [UNREADABLE if str(i) in names else goal for i, goal in enumerate(table)]
     return kept
 
 
@@ -106,7 +110,9 @@ def _problem(error: Any) -> Problem:
     kind, given = error["type"], _shown(error["input"])
     bounds = error.get("ctx", {})
     if kind == "extra_forbidden":
-        return Problem(path, f"unknown key '{path[0]}'{similar(path[0], KEYS)}")
+        return Problem(path, f"unknown key '{path[-1]}'{similar(path[-1], GOAL_KEYS if path[0] == 'goals' else KEYS)}")
+    if kind == "missing":
+        return Problem(path, "is missing")
     if kind == "greater_than_equal":
         return Problem(path, f"takes {bounds['ge']} or more, not {given}; the nearest is {bounds['ge']}")
     if kind in ("less_than", "less_than_equal"):
@@ -115,6 +121,7 @@ def _problem(error: Any) -> Problem:
     if kind == "value_error":
         return Problem(path, str(error["ctx"]["error"]))
     wanted = {"int": "a whole number", "string": "a text", "float": "a number", "tuple": "a list", "dict": "a table"}
+    wanted |= {"model": "a table", "finite": "a finite number"}
     word = wanted.get(kind.split("_")[0])
     return Problem(path, f"takes {word}, not {given}" if word else f"{error['msg']}, not {given}")
 

@@ -62,12 +62,12 @@ def run(
         Interrupted: Ctrl-C; finished blocks are kept.
     """
     started = time.monotonic()
-    workers = _threads(threads)
+    workers = usable_threads(threads)
     plan = make_plan(spec)
     command = _command(spec, plan, out)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
-            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or _driver(), progress=progress)
+            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or driver(), progress=progress)
         except Interrupted as interrupted:
             interrupted.command = command
             raise
@@ -84,14 +84,15 @@ def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
     return played.command(lambda name, value: plan.game.knobs[name].show(value), out)
 
 
-def _driver() -> Play:
+def driver() -> Play:
+    """Return the driver of the games, compiled when it is first called."""
     from dogsim.core.driver import play_block
 
-    driver: Play = play_block
-    return driver
+    found: Play = play_block
+    return found
 
 
-def _threads(wanted: int | None) -> int:
+def usable_threads(wanted: int | None) -> int:
     """Return the number of threads: the cores this process may use, unless asked for."""
     if wanted is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

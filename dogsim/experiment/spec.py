@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from dogsim.core.knob import Value
+from dogsim.experiment.goals import Goal
 
 MOST_GAMES = 10**12
 Values = tuple[Value, ...]
@@ -79,6 +80,10 @@ def _several(value: Mapping[str, Any]) -> Values:
     return tuple(range(first, last + 1, step))
 
 
+def _listed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
 Names = Annotated[tuple[str, ...], BeforeValidator(_names)]
 
 
@@ -87,7 +92,7 @@ class Spec(BaseModel):
 
     ``players`` and ``bots`` left empty, and ``games`` None, have their defaults, which ``make_plan`` fills
     in.  ``settings`` (``set`` in TOML and in Python) holds a tuple of values for each rule.  ``margins``
-    are those of stats.margins to be changed.
+    are those of stats.margins to be changed, ``goals`` what ``dogsim check`` holds the game to.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -101,6 +106,7 @@ class Spec(BaseModel):
     settings: dict[str, Annotated[tuple[Any, ...], BeforeValidator(read_values)]] = Field({}, alias="set")
     seed: int = Field(1, ge=0, lt=2**63)
     margins: dict[str, float] = {}
+    goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
     def read_from(self, file: Path | None) -> Spec:
@@ -126,15 +132,16 @@ class Spec(BaseModel):
             "set": {name: {"values": [_plain(value) for value in values]} for name, values in self.settings.items()},
             "seed": self.seed,
             "margins": dict(self.margins),
+            "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, [], {})}
 
     def command(self, show: Any, out: Path | None = None) -> str:
         """Return the command that asks for this; ``show(rule, value)`` writes a value as ``--set`` reads it.
 
-        Margins have no flag: with them the command names the experiment's file.
+        Margins and goals have no flag: with them the command names the experiment's file.
         """
-        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and self.margins else [])]
+        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and (self.margins or self.goals) else [])]
         words += ["--game", self.game] if self.game != "dogs" else []
         for name in self.variants:
             words += ["--variant", name]

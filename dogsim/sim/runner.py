@@ -26,18 +26,26 @@ from dogsim.sim.task import Job, Task
 PARTS = 64
 PART_GAMES = 4_000_000
 _TICK = 0.25
+# A block takes less; only one whose kernels are still being compiled takes longer, and it is not waited for.
+_GRACE = 2.0
+# What asks a run to end: Ctrl-C, `kill` or a supervisor, and a terminal that was closed.
+ENDINGS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 Progress = Callable[[int, int], None]
 
 
 class Interrupted(Exception):
-    """Ctrl-C: what was finished is kept.  ``command`` resumes, once the caller has filled it in."""
+    """Ctrl-C, SIGTERM or SIGHUP (``number``): what was finished is kept.
 
-    def __init__(self, folder: Path, done: int, total: int) -> None:
+    ``command`` resumes, once the caller has filled it in.
+    """
+
+    def __init__(self, folder: Path, done: int, total: int, number: int = signal.SIGINT) -> None:
         super().__init__(f"interrupted after {done:,} of {total:,} games; finished games are kept in {folder}")
         self.folder = folder
         self.done = done
         self.total = total
+        self.number = number
         self.command = ""
 
 
@@ -95,9 +103,10 @@ def play(
         The games played by this call.
 
     Raises:
-        Interrupted: Ctrl-C.  All finished blocks are in the folder.
+        Interrupted: Ctrl-C, SIGTERM or SIGHUP.  All finished blocks are in the folder.
     """
-    wanted = [part for span in spans(jobs) for part in missing(span, folder.ranges(span.task))]
+    found = {job.task.identity: folder.ranges(job.task) for job in jobs}
+    wanted = [part for span in spans(jobs) for part in missing(span, found[span.task.identity])]
     if not wanted:
         return 0
     return _Run(game, jobs, folder, threads, kernel, progress).play(wanted)
@@ -113,6 +122,7 @@ class _Run:
         self._threads = threads
         self._total = sum(job.games for job in jobs)
         self._stop = threading.Event()
+        self._number = int(signal.SIGINT)
         self._desks = threading.local()
         self._table: Table | None = None
         self._merged: Tally | None = None
@@ -124,17 +134,23 @@ class _Run:
         self._tell()
         pool = ThreadPoolExecutor(self._threads, thread_name_prefix="dogsim")
         window: deque[_Block] = deque()
-        with _heard(self._stop):
+        with _heard(self._end):
             try:
                 self._merge_all(self._blocks(wanted, pool), window)
                 if self._stop.is_set():
                     self._keep(window, pool)
             finally:
+                interrupted = self._stop.is_set()
                 self._stop.set()
-                pool.shutdown(wait=True, cancel_futures=True)
+                pool.shutdown(wait=not interrupted, cancel_futures=True)
         if self._done < self._total:
-            raise Interrupted(self._folder.path, self._done, self._total)
+            raise Interrupted(self._folder.path, self._done, self._total, self._number)
         return self._done - before
+
+    def _end(self, number: int) -> None:
+        """Ask the run to end, as a signal did."""
+        self._number = number
+        self._stop.set()
 
     def _merge_all(self, blocks: Iterator[_Block], window: deque[_Block]) -> None:
         """Keep the window full and merge its first block, until all are merged or the run is to stop."""
@@ -144,6 +160,7 @@ class _Run:
                 return
             block = window.popleft()
             self._take(block, block.future.result())
+            self._tell()
 
     def _blocks(self, wanted: list[Range], pool: ThreadPoolExecutor) -> Iterator[_Block]:
         for span in wanted:
@@ -173,7 +190,6 @@ class _Run:
         self._done += block.span.task.games(tally.clusters)
         if block.last == block.span.last:
             self._write()
-        self._tell()
 
     def _write(self) -> None:
         if self._merged is not None and self._last is not None:
@@ -181,10 +197,14 @@ class _Run:
             self._folder.add(self._last.span.task, self._last.last - merged.clusters, self._last.last, merged)
 
     def _keep(self, window: deque[_Block], pool: ThreadPoolExecutor) -> None:
-        """Drop what is under way, and write the finished blocks that follow without a gap."""
-        pool.shutdown(wait=True, cancel_futures=True)
+        """Drop what is under way, and write the finished blocks that follow without a gap.
+
+        Nothing is told on the way: the terminal may be gone.
+        """
+        pool.shutdown(wait=False, cancel_futures=True)
+        wait([block.future for block in window], timeout=_GRACE)
         for block in window:
-            if block.future.cancelled() or block.future.exception() is not None:
+            if not block.future.done() or block.future.cancelled() or block.future.exception() is not None:
                 break
             self._take(block, block.future.result())
         self._write()
@@ -195,22 +215,27 @@ class _Run:
 
 
 @contextmanager
-def _heard(stop: threading.Event) -> Iterator[None]:
-    """Turn the first Ctrl-C into ``stop``: an exception at a random line could count a block twice.
+def _heard(end: Callable[[int], None]) -> Iterator[None]:
+    """Hand the first Ctrl-C, SIGTERM or SIGHUP to ``end``: an exception at a random line could count a block twice.
 
-    A second Ctrl-C does what it always did.  Outside the main thread nothing is changed.
+    A second one does what it always did.  SIGTERM and SIGHUP stay ignored where they are (``nohup``).
+    Outside the main thread nothing is changed.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    usual = signal.getsignal(signal.SIGINT)
+    usual = {number: signal.getsignal(number) for number in ENDINGS}
+    deaf = [number for number in ENDINGS if number != signal.SIGINT and usual[number] in (signal.SIG_IGN, None)]
 
     def hear(number: int, frame: object) -> None:
-        signal.signal(signal.SIGINT, usual)
-        stop.set()
+        signal.signal(number, usual[number])
+        end(number)
 
-    signal.signal(signal.SIGINT, hear)
+    heard = [number for number in ENDINGS if number not in deaf]
+    for number in heard:
+        signal.signal(number, hear)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        for number in heard:
+            signal.signal(number, usual[number])

@@ -12,8 +12,8 @@ the two writes) is played again and comes out the same.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,15 +21,15 @@ from typing import Any, Self
 from filelock import FileLock, Timeout
 
 from dogsim.core.errors import UserError
-from dogsim.core.fields import show
-from dogsim.sim.files import TEMPORARY, pack, sha256, unpack, write
+from dogsim.sim import manifest
+from dogsim.sim.files import TEMPORARY, pack, sha256, write
+from dogsim.sim.manifest import DONE, MANIFEST, NAME, PARTS, RESULTS, SCHEMA
 from dogsim.sim.tally import Tally
-from dogsim.sim.task import MIRROR, Task, digest
+from dogsim.sim.task import MIRROR, Task
 
-SCHEMA = "dogsim-run/1"
-NAME = re.compile(r"(?!\.)[A-Za-z0-9._-]{1,64}")
-_MANIFEST, _LOCK, _PARTS, _RESULTS, _DONE = "manifest.json", ".lock", "parts", "results.csv", "DONE"
-_LARGEST_MANIFEST = 200_000_000
+LOCK = ".lock"
+# Another process of the same run may be writing its last files.
+_PATIENCE = 60.0
 
 
 class RunFolder:
@@ -45,26 +45,23 @@ class RunFolder:
     def __init__(self, path: Path, header: Mapping[str, Any]) -> None:
         self.path = path
         self.manifest: dict[str, Any] = json.loads(json.dumps({"schema": SCHEMA, **header, "parts": {}}))
-        self._lock = FileLock(path / _LOCK)
+        self._hold = _held(path, 0)
 
     def __enter__(self) -> Self:
-        self._check()
+        with _told(self.path):
+            self._check()
+            (self.path / PARTS).mkdir(parents=True, exist_ok=True)
+        self._hold.__enter__()
         try:
-            (self.path / _PARTS).mkdir(parents=True, exist_ok=True)
-            self._lock.acquire(timeout=0)
-        except Timeout:
-            raise UserError(f"another dogsim is writing to {self.path}: wait for it, or choose another folder") from None
-        except OSError as problem:
-            raise UserError(f"cannot write to {self.path}: {problem.strerror or problem}") from problem
-        try:
-            self._open()
+            with _told(self.path):
+                self._open()
         except BaseException:
-            self._lock.release()
+            self._hold.__exit__(None, None, None)
             raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._lock.release()
+        self._hold.__exit__(None, None, None)
 
     def _check(self) -> None:
         """Refuse a folder that is not this run's, before anything is written."""
@@ -72,7 +69,7 @@ class RunFolder:
             return
         if not self.path.is_dir():
             raise UserError(f"{self.path} is no folder")
-        if (self.path / _MANIFEST).exists():
+        if (self.path / MANIFEST).exists():
             self._read_manifest()
             return
         foreign = [each.name for each in self.path.iterdir() if not self._is_ours(each)]
@@ -82,60 +79,35 @@ class RunFolder:
     @staticmethod
     def _is_ours(entry: Path) -> bool:
         """Tell whether a run that was killed in its first moment could have left this."""
-        if entry.name == _PARTS:
+        if entry.name == PARTS:
             return entry.is_dir() and not any(entry.iterdir())
-        return entry.name == _LOCK or entry.name.startswith(TEMPORARY)
+        return entry.name == LOCK or entry.name.startswith(TEMPORARY)
 
     def _open(self) -> None:
-        for leftover in [*self.path.glob(f"{TEMPORARY}*"), *(self.path / _PARTS).glob(f"{TEMPORARY}*")]:
+        for leftover in [*self.path.glob(f"{TEMPORARY}*"), *(self.path / PARTS).glob(f"{TEMPORARY}*")]:
             _remove(leftover)
-        if (self.path / _MANIFEST).exists():
+        if (self.path / MANIFEST).exists():
             self.manifest = self._read_manifest()
             self._check_parts()
         else:
             self._write_manifest()
 
     def _read_manifest(self) -> dict[str, Any]:
-        """Return the folder's manifest, or refuse it."""
-        path = self.path / _MANIFEST
-        try:
-            if path.stat().st_size > _LARGEST_MANIFEST:
-                raise UserError(f"{path} is too large to be a manifest")
-            found = json.loads(path.read_bytes().decode(), object_pairs_hook=_different_keys, parse_constant=_no_number)
-        except OSError as problem:
-            raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
-        except (ValueError, RecursionError) as problem:
-            raise UserError(f"{path} is damaged: remove the folder, or choose another one") from problem
-        if not isinstance(found, dict) or found.get("schema") != SCHEMA:
-            raise UserError(f"{path} is no manifest of this version of dogsim: choose another folder")
-        if found.get("fingerprint") != self.manifest["fingerprint"]:
-            raise UserError(f"{self.path} holds another run: choose another folder, or remove it")
-        if found.get("digest") != _digest(found) or not self._is_whole(found):
-            raise UserError(f"{path} was changed by hand or damaged: remove the folder, or choose another one")
-        for name in found["parts"]:
-            if not NAME.fullmatch(name):
-                raise UserError(f"{path} names a part {show(name)}: that is no name for a part")
-        return found
-
-    def _is_whole(self, found: Mapping[str, Any]) -> bool:
-        """Tell whether a manifest has this run's header, whatever versions wrote it, and parts such as are written."""
+        """Return the folder's manifest, or refuse it: it has this run's header, whatever versions wrote it."""
+        found = manifest.read_manifest(self.path, self.manifest["fingerprint"])
         header = {key: value for key, value in self.manifest.items() if key not in ("parts", "versions", "digest")}
-        parts, kinds = found.get("parts"), {"task": str, "first": int, "last": int, "sha256": str}
-        return (
-            found.keys() == {*header, "parts", "versions", "digest"}
-            and all(found[key] == value for key, value in header.items())
-            and isinstance(parts, dict)
-            and all(isinstance(part, dict) and {key: type(part.get(key)) for key in kinds} == kinds for part in parts.values())
-        )
+        if found.keys() != {*header, "parts", "versions", "digest"} or any(found[key] != header[key] for key in header):
+            raise manifest.changed(self.path / MANIFEST)
+        return found
 
     def _check_parts(self) -> None:
         """Refuse a file among the parts that is not what the manifest says; forget parts that are gone."""
         listed = self.manifest["parts"]
-        found = sorted((self.path / _PARTS).iterdir())
+        found = sorted((self.path / PARTS).iterdir())
         stems = tuple(_stem(task["players"], task["lineup"], task["identity"]) for task in self.manifest["tasks"])
         for path in found:
             if path.name in listed:
-                self._read(path.name)
+                manifest.read_part(self.path, path.name, listed[path.name])
             elif path.is_dir() or not path.name.startswith(stems):
                 raise UserError(f"{path} is no part of this run: take it away")
         for path in found:
@@ -149,13 +121,14 @@ class RunFolder:
         return [(part["first"], part["last"]) for part in self.manifest["parts"].values() if part["task"] == task.identity]
 
     def add(self, task: Task, first: int, last: int, tally: Tally) -> None:
-        """Write the part for deals ``first`` ... ``last`` - 1 of a task."""
+        """Write the part for deals ``first`` ... ``last`` - 1 of a task; whatever DONE there was is none any more."""
         about = {"task": task.identity, "first": first, "last": last}
         name = f"{_stem(task.players, task.lineup, task.identity)}{first}-{last}.npz"
         if not NAME.fullmatch(name):
             raise UserError(f"'{name}' is no name for a part")
         data = pack(tally, about)
-        write(self.path / _PARTS / name, data)
+        _remove(self.path / DONE)
+        write(self.path / PARTS / name, data)
         self.manifest["parts"][name] = {**about, "sha256": sha256(data)}
         self._write_manifest()
 
@@ -165,60 +138,55 @@ class RunFolder:
         Raises:
             UserError: a part is not what was written, or the parts leave a gap or overlap.
         """
-        parts = [(part["first"], name) for name, part in self.manifest["parts"].items() if part["task"] == task.identity]
-        whole: Tally | None = None
-        deals = 0
-        for first, name in sorted(parts):
-            if first != deals:
-                raise UserError(f"{self.path / _PARTS / name} does not follow the part before it: remove the folder")
-            deals = self.manifest["parts"][name]["last"]
-            part = self._read(name)
-            whole = part if whole is None else whole + part
-        if whole is None or whole.clusters != deals:
-            raise UserError(f"{self.path} lacks parts: the same command plays them")
-        return whole
+        return manifest.total(self.path, self.manifest["parts"], task.identity)
 
     def finish(self, results: bytes) -> None:
         """Write the summary, and DONE after it."""
-        write(self.path / _RESULTS, results)
-        write(self.path / _DONE, f"{sha256(results)}  {_RESULTS}\n".encode())
-
-    def _read(self, name: str) -> Tally:
-        """Return a part, checked against its digest in the manifest."""
-        path = self.path / _PARTS / name
-        part = self.manifest["parts"][name]
-        try:
-            data = path.read_bytes()
-        except OSError as problem:
-            raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
-        if sha256(data) != part["sha256"]:
-            raise UserError(f"{path} is damaged or was changed: remove it, and the same command plays it again")
-        try:
-            tally, about = unpack(data)
-        except ValueError as problem:
-            raise UserError(f"{path} is damaged: remove it, and the same command plays it again") from problem
-        if any(about.get(key) != part[key] for key in ("task", "first", "last")):
-            raise UserError(f"{path} is a part of another run: remove it, and the same command plays it again")
-        return tally
+        write(self.path / RESULTS, results)
+        write(self.path / DONE, manifest.done(results))
 
     def _write_manifest(self) -> None:
-        self.manifest["digest"] = _digest(self.manifest)
-        write(self.path / _MANIFEST, (json.dumps(self.manifest, indent=1, allow_nan=False) + "\n").encode())
+        self.manifest["digest"] = manifest.manifest_digest(self.manifest)
+        write(self.path / MANIFEST, (json.dumps(self.manifest, indent=1, allow_nan=False) + "\n").encode())
 
 
-def _different_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands there twice")
-    return found
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Be a run folder's one writer for a moment, after whoever is: for a file beside its parts, as the report.
+
+    Raises:
+        UserError: another process does not let go of it.
+    """
+    with _held(path, _PATIENCE):
+        yield
 
 
-def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number in JSON")
+@contextmanager
+def _held(path: Path, seconds: float) -> Iterator[None]:
+    """Hold a folder's lock, which ends with the process that holds it: a killed one blocks nobody."""
+    lock = FileLock(path / LOCK)
+    try:
+        with _told(path):
+            lock.acquire(timeout=seconds)
+    except Timeout:
+        raise UserError(f"another dogsim is writing to {path}: wait for it, or choose another folder") from None
+    except NotImplementedError as problem:
+        raise UserError(f"cannot write to {path}: files cannot be locked there, choose a folder on another disk") from problem
+    try:
+        yield
+    finally:
+        lock.release()
 
 
-def _digest(manifest: Mapping[str, Any]) -> str:
-    return digest({name: value for name, value in manifest.items() if name != "digest"})
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Say what the system has against a folder in a sentence; a lock that another process holds is no such thing."""
+    try:
+        yield
+    except Timeout:
+        raise
+    except (OSError, ValueError) as problem:
+        raise UserError(f"cannot write to {path}: {getattr(problem, 'strerror', None) or problem}") from problem
 
 
 def _remove(path: Path) -> None:

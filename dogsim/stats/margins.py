@@ -112,3 +112,8 @@ def margin_of(table: Mapping[str, Margin], metric: str, component: str) -> Margi
     """Return the margin of a metric's component, or None where nothing judges it."""
     fitting = (each for each in table.values() if each.metric == metric and fnmatchcase(component, each.component))
     return next(fitting, None)
+
+
+def gate_margins(wanted: Mapping[str, float]) -> dict[str, Margin]:
+    """Return the margins a gate judges by: those of the headline metrics, and whichever an experiment names."""
+    return {name: margin for name, margin in margins(wanted).items() if margin.headline or name in wanted}
