@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
+from dogsim.experiment import replay
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
 from dogsim.sim.block import Play
@@ -39,6 +40,7 @@ class RunResult:
     seconds: float
     played: int
     command: str
+    replays: Mapping[int, replay.Replay] = field(default_factory=dict)
 
     @property
     def resumed(self) -> bool:
@@ -65,17 +67,21 @@ def run(
     workers = usable_threads(threads)
     plan = make_plan(spec)
     command = _command(spec, plan, out)
+    shown = replay.ahead(plan, progress)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
-            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or driver(), progress=progress)
+            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or driver(), progress=shown)
         except Interrupted as interrupted:
             interrupted.command = command
             raise
         played = (Played(job.task, folder.total(job.task)) for job in plan.jobs)
         results = summarise(plan.game, played, plan.spec.margins)
+        again = replay.replays(
+            plan, results, folder.path, lambda spec, out, shown: run(spec, out, threads, shown, kernel), progress, command
+        )
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
-        return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command)
+        return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command, again)
 
 
 def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
@@ -124,6 +130,7 @@ def _header(plan: Plan) -> dict[str, Any]:
             }
             for job in plan.jobs
         ],
+        **replay.header(plan),
     }
 
 
