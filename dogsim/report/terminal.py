@@ -9,6 +9,7 @@ from typing import Any
 
 from dogsim.report.commands import watch
 from dogsim.report.findings import every
+from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.summary import Answer, Line, lines
 from dogsim.report.text import PERCENT, clean, listed, plain, plural, short
@@ -27,7 +28,8 @@ def terminal(run: Any) -> str:
     """Return the closing lines of a run."""
     view = View(run)
     said = "\n".join(_wrapped(each.text) for each in every(view))
-    parts = (view.title, _wrapped(common(view)), said, table(view), _closing(view))
+    few = thinned(view)
+    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 
 
