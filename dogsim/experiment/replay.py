@@ -125,9 +125,9 @@ def _spec(plan: Plan, players: int, found: Cell) -> Spec:
     mirror = plan[players].jobs[0].task.entrants[0].name
     return Spec(
         game=plan.spec.game,
-        variants=plan.spec.vs if same else (),
+        variant=plan.spec.vs if same else (),
         vs=() if same else plan.spec.vs,
-        settings={} if same else settings,
+        set={} if same else settings,
         players=(players,),
         bots=plan.spec.bots[:1] or (mirror,),
         games=found.shares[0].clusters,

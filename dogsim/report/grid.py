@@ -69,7 +69,9 @@ def left_out(view: View) -> str:
     if view.whole is view:
         return ""
     arms = plural(len(view.whole.every_arm) - 1, "cell")
-    return f"Of {arms} of the grid, tables and pictures outside it show the one nearest to equal shares at each number of players."
+    return (
+        f"Of {arms} of the grid, tables and pictures outside it show the one nearest to equal shares at each number of players."
+    )
 
 
 def said(view: View, players: int) -> str:

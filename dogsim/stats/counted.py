@@ -133,8 +133,8 @@ class Counted:
         for arm, sums in enumerate(self.sums):
             credits, products, unit = sums[: self.layout.groups], self._tables["own"][arm], CREDIT * self.per_deal(arm)
             # k winners' squares make up a k-th of a sole winner's, so the sum is full where each game had just one.
-            alone = unit == CREDIT and sum(int(products[i, i]) for i in range(self.layout.groups)) == CREDIT * CREDIT * self.clusters
-            wins = tuple(credit // CREDIT for credit in credits) if alone else None
+            alone = sum(int(products[i, i]) for i in range(self.layout.groups)) == CREDIT * CREDIT * self.clusters
+            wins = tuple(credit // CREDIT for credit in credits) if alone and unit == CREDIT else None
             values = np.array([credit / (self.clusters * unit) for credit in credits])
             made.append(Shares(self.clusters, values, self._covariance(arm, arm, "own"), wins, self.certainty))
         return made

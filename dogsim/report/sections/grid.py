@@ -67,6 +67,7 @@ class _Grid:
         self.base = view.arms(players)[0]
         values = {rule: list(dict.fromkeys(self._value(arm, rule) for arm in self.arms)) for rule in rules}
         # The rules with most values make the picture, the others a picture for each of their combinations.
+        self.order = tuple(rules)
         self.rules = sorted(values, key=lambda rule: -len(values[rule]))
         self.values = values
         self.winner = cells.winner(view, players)
@@ -80,8 +81,7 @@ class _Grid:
         yield from PLAIN
         lead = self.view.strongest(self.base)
         if lead is not None:
-            text = f"Share of {short(lead.bot, 30)} in {short(lead.lineup, 90)}"
-            yield Measure(text, PERCENT, "bot_share", "", lead.lineup, lead.bot)
+            yield Measure(f"Share of {short(lead.bot, 30)}", PERCENT, "bot_share", "", lead.lineup, lead.bot)
 
     def panels(self) -> Iterator[Panel]:
         """Yield what there is to show."""
@@ -90,7 +90,8 @@ class _Grid:
             yield self._nearest(self.winner, f"{title}, nearest to equal shares: {self.winner.label}")
         for each in self.measures:
             if each is GAP or self._varies(each):
-                yield from self._heat(each, f"{title}, {each.text[:1].lower()}{each.text[1:]}")
+                where = f" in {short(each.lineup, 90)}" if each.bot else ""
+                yield from self._heat(each, f"{title}, {each.text[:1].lower()}{each.text[1:]}{where}")
         yield from self._effects(f"{title}, effect of each value")
         yield Panel(f"{title}, all cells", self._table(), folded=True)
 
@@ -172,47 +173,50 @@ class _Grid:
     def _effects(self, title: str) -> Iterator[Panel]:
         own = {arm.difference for arm in self.arms}
         judged = [each for each in self.view.results.verdicts if each.players == self.players and each.arm not in own]
-        lines = [(measure, each) for measure in self.measures for each in judged if measure.judges(each)]
-        if not lines:
+        about = {measure: [each for each in judged if measure.judges(each)] for measure in self.measures}
+        ends = [end / each.margin for found in about.values() for each in found for end in (each.low, each.high)]
+        if not ends:
             return
-        ends = [end / each.margin for _, each in lines for end in (each.low, each.high)]
-        scale = replace(svg.margin_axis(ends, lambda tick: f"{tick:g}".replace("-", "\N{MINUS SIGN}")), name=f"grid-{self.players}")
+        scale = svg.margin_axis(ends, lambda tick: f"{tick:g}".replace("-", "\N{MINUS SIGN}"))
+        scale = replace(scale, name=f"grid-{self.players}")
         ruler = Cell(svg.ruler(scale, "Difference in margins"), "plot", "col")
-        header = (*head("Effect on", "of"), ruler, *head("#Difference", "Judged"))
-        groups = []
-        for measure in self.measures:
-            rows = [self._effect(measure, each, scale) for about, each in lines if about is measure]
-            if rows:
-                first = name(named(measure.text, 60), rows=len(rows), scope="rowgroup")
-                groups.append(((first, *rows[0]), *rows[1:]))
+        header = (*head("Rule", "Value"), ruler, *head("#Difference", "Judged"))
+        groups = (self._effects_on(measure, found, scale) for measure, found in about.items() if found)
         note = (
-            "Means over the rest of the grid, compared deal by deal; a difference of 1 on the scale is its margin. Effects add up only "
-            "where rules do not work together, which the pictures show. The gap here is that of the averaged shares."
+            "Means over the rest of the grid, compared deal by deal; a difference of 1 on the scale is its margin. Effects "
+            "add up only where rules do not work together, which the pictures show. The gap here is that of the averaged shares."
         )
         yield Panel(title, Table("", header, tuple(groups), "plots forest"), note=note)
 
-    def _effect(self, measure: Measure, each: Verdict, scale: svg.Axis) -> tuple[Cell, ...]:
-        rule = next(rule for rule in self.rules if each.arm.startswith(f"{rule}="))
+    def _effects_on(self, measure: Measure, found: Sequence[Verdict], scale: svg.Axis) -> tuple[tuple[Cell, ...], ...]:
+        """Return the lines about one measure, rule by rule."""
+        rows: list[tuple[Cell, ...]] = [(name(named(measure.text, 60), scope="colgroup"),)]
+        for rule in self.order:
+            lines = [self._effect(measure, rule, each, scale) for each in found if each.arm.startswith(f"{rule}=")]
+            first = name(named(clean(rule)), rows=len(lines), scope="rowgroup")
+            rows += [(first, *line) if i == 0 else line for i, line in enumerate(lines)]
+        return tuple(rows)
+
+    def _effect(self, measure: Measure, rule: str, each: Verdict, scale: svg.Axis) -> tuple[Cell, ...]:
         value, _, usual = each.arm[len(rule) + 1 :].partition(f"-{rule}=")
-        text = f"{clean(rule)} {clean(value)} for {clean(usual)}"
+        text = f"{clean(value)} instead of {clean(usual)}"
         style, shape = CLASSES.get(each.words, "unsure"), svg.WORD_SHAPES.get(each.words, 2)
         mark = svg.Mark(each.difference / each.margin, each.low / each.margin, each.high / each.margin, style, shape)
         told = f"{mark.value:+.2f} margins, 95 % interval {mark.low:+.2f} to {mark.high:+.2f}: {each.words}"
         return (
             Cell(named(text, 60), "name who", "row"),
-            plot(svg.track(scale, [mark], f"{measure.text}, {text}", told)),
+            plot(svg.track(scale, [mark], f"{measure.text}, {clean(rule)} {text}", told)),
             number(measure.unit.spread_change(each.difference, half(each))),
             Cell(word(each.words), "words"),
         )
 
     def _table(self) -> Table:
         shown = [each for each in self.measures if any(self._row(each, arm) for arm in self.arms)]
-        order = [rule for rule in self.view.run.spec.set if rule in self.rules]
-        header = (*head(*order), *head("#Furthest from equal"), *head(*(f"#{each.text}" for each in shown)))
-        return Table("", header, (tuple(self._line(arm, order, shown) for arm in self.arms),), "grouped")
+        header = (*head(*self.order), *head("#Furthest from equal"), *head(*(f"#{each.text}" for each in shown)))
+        return Table("", header, (tuple(self._line(arm, shown) for arm in self.arms),), "grouped")
 
-    def _line(self, arm: ArmView, order: Sequence[str], shown: Sequence[Measure]) -> tuple[Cell, ...]:
-        first, *rest = (self._value(arm, rule) for rule in order)
+    def _line(self, arm: ArmView, shown: Sequence[Measure]) -> tuple[Cell, ...]:
+        first, *rest = (self._value(arm, rule) for rule in self.order)
         found = cells.cell(self.view.results, self.players, arm.name)
         return (
             name(first),
