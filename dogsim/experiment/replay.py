@@ -67,12 +67,17 @@ def fresh_seed(seed: int) -> int:
     return int(digest({"replay": seed})[:16], 16) >> 1
 
 
+def coming(plan: Plan) -> int:
+    """Return how many games the replays of a grid are expected to take, 0 for other runs."""
+    return sum(_ARMS * setup.jobs[0].deals for setup in plan.setups.values()) if varied(plan.spec) else 0
+
+
 def ahead(plan: Plan, progress: Progress | None) -> Progress | None:
     """Return a progress of the search that counts the games of the replays as still to come."""
-    coming = sum(_ARMS * setup.jobs[0].deals for setup in plan.setups.values()) if varied(plan.spec) else 0
-    if progress is None or coming == 0:
+    later = coming(plan)
+    if progress is None or later == 0:
         return progress
-    return lambda done, total: progress(done, total + coming)
+    return lambda done, total: progress(done, total + later)
 
 
 def replays(plan: Plan, results: Results, folder: Path, run: Run, progress: Progress | None, command: str) -> dict[int, Replay]:
@@ -86,14 +91,14 @@ def replays(plan: Plan, results: Results, folder: Path, run: Run, progress: Prog
     """
     winners = _winners(plan, results)
     asked = {players: _spec(plan, players, found) for players, found in winners.items()}
-    before, coming = results.totals["games"], sum(_ARMS * (spec.games or 0) for spec in asked.values())
+    before, rest = results.totals["games"], sum(_ARMS * (spec.games or 0) for spec in asked.values())
     made: dict[int, Replay] = {}
     for players, spec in asked.items():
-        coming -= _ARMS * (spec.games or 0)
+        rest -= _ARMS * (spec.games or 0)
         try:
-            done = run(spec, folder / f"replay-{players}p", _shifted(progress, before, coming))
+            done = run(spec, folder / f"replay-{players}p", _shifted(progress, before, rest))
         except Interrupted as stop:
-            interrupted = Interrupted(folder, before + stop.done, before + stop.total + coming, stop.number)
+            interrupted = Interrupted(folder, before + stop.done, before + stop.total + rest, stop.number)
             interrupted.command = command
             raise interrupted from None
         before += done.plan.games

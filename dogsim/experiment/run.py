@@ -73,6 +73,7 @@ def run(
             games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or driver(), progress=shown)
         except Interrupted as interrupted:
             interrupted.command = command
+            interrupted.total += replay.coming(plan)
             raise
         played = (Played(job.task, folder.total(job.task)) for job in plan.jobs)
         results = summarise(plan.game, played, plan.spec.margins)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from dogsim.report import svg
+from dogsim.report.text import FIXED
 
 STEPS = 7
 LONGEST_LABEL = 7
@@ -82,4 +83,4 @@ def lettered(labels: Sequence[str]) -> tuple[tuple[str, ...], str]:
     if len(labels) <= 2 or all(len(each) <= LONGEST_LABEL for each in labels):
         return tuple(labels), ""
     letters = tuple(chr(ord("A") + i) if i < 26 else str(i + 1) for i in range(len(labels)))
-    return letters, ", ".join(f"{letter} = {label}" for letter, label in zip(letters, labels, strict=True))
+    return letters, ", ".join(f"{letter}{FIXED}={FIXED}{label}" for letter, label in zip(letters, labels, strict=True))

@@ -33,9 +33,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> RunResult:
 def names(spec: Spec) -> list[tuple[str, list[str], str]]:
     """Return the contrasts of a plan: name, names of arms, name of the reference."""
     task = make_plan(spec).jobs[0].task
-    return [
-        (each.name, [task.arms[i].name for i in each.arms], task.contrasts[each.reference].name) for each in task.contrasts
-    ]
+    return [(each.name, [task.arms[i].name for i in each.arms], task.contrasts[each.reference].name) for each in task.contrasts]
 
 
 def test_a_value_is_compared_with_the_rulebook_s_or_else_the_first() -> None:

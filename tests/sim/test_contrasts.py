@@ -94,9 +94,7 @@ def test_what_is_too_wide_for_64_bits_is_exact_beside_what_is_not() -> None:
     task = tasks()[0]
     usual, wide = played(task, 0, 4), played(task, 0, 4, huge)
     for name in ("contrast_squares", "contrast_cross"):
-        apart = [
-            (int(a), int(b)) for a, b in zip(usual.tables[name].ravel(), wide.tables[name].ravel(), strict=True) if a != b
-        ]
+        apart = [(int(a), int(b)) for a, b in zip(usual.tables[name].ravel(), wide.tables[name].ravel(), strict=True) if a != b]
         assert {b for _, b in apart} >= {4 * (2 * (2**31 - 1)) ** 2, 4 * (3 * (2**31 - 1)) ** 2}
     assert wide.tables["contrast_sums"].dtype == np.int64
     read, _ = unpack(pack(wide, {}))

@@ -122,7 +122,11 @@ def test_the_average_effect_is_the_mean_of_the_cells(done: RunResult) -> None:
 
 def test_effects_are_judged_and_ranked(done: RunResult) -> None:
     judged = {(each.arm, each.metric, each.seat) for each in done.results.verdicts}
-    assert {("first=3-first=0", "seat_gap", None), ("first=3-first=0", "seat_share", 2), ("price=1-price=2", "score", None)} <= judged
+    assert {
+        ("first=3-first=0", "seat_gap", None),
+        ("first=3-first=0", "seat_share", 2),
+        ("price=1-price=2", "score", None),
+    } <= judged
     ranked = [each for each in done.results.ranking if each.arm == "price=1-price=2" and each.component == "rounds"]
     assert [each.margin for each in ranked] == [MARGINS["length"].value]
     assert len(ranked) == 1
