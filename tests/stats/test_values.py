@@ -164,7 +164,8 @@ def test_the_nearest_cell_is_the_one_whose_furthest_share_is_nearest() -> None:
 def test_of_equally_near_cells_the_first_and_of_none_none() -> None:
     found = results({"one": (0.5, 0.5), "two": (0.5, 0.5)})
     first, last = nearest(found, 2, ["one", "two"]), nearest(found, 2, ["two", "one"])
-    assert first is not None and last is not None
+    assert first is not None
+    assert last is not None
     assert (first.arm, last.arm) == ("one", "two")
     assert nearest(found, 2, []) is None
     assert cell(found, 3, "one") is None

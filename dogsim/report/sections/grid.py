@@ -128,11 +128,8 @@ class _Grid:
             drawn, keys = self._map(each, arms, rows, (low, high))
             told = "; ".join(f"{arm.label}: {each.unit.number(rows[arm.name].estimate)}" for arm in self._ends(arms, rows))
             caption = Markup("<p>{}</p>").format(rest) if rest else Markup("")
-            pictures.append(
-                Markup("<div>{}{}</div>").format(
-                    caption, heat(drawn, f"{title}, {rest}" if rest else title, f"Least and most: {told}")
-                )
-            )
+            picture = heat(drawn, ", ".join(filter(None, (title, rest))), f"Least and most: {told}")
+            pictures.append(Markup("<div>{}{}</div>").format(caption, picture))
         unit = f", in {each.unit.value_unit}" if each.unit.value_unit != each.text.lower() else ""
         said = [f"Darker is more{unit}.", f"{keys}." if keys else ""]
         said += ["The cell with the diamond and the outline is the nearest to equal shares." if self.winner else ""]
