@@ -22,6 +22,7 @@ returns a RunResult:
     folder       Path of the run folder
     seconds      time this call took;  played  games this call played (0: everything was there)
     command      the command line that repeats the run
+    replays      of a grid, by player count: its cell nearest to equal shares on fresh deals (replay.Replay)
 
 ``Arm`` has ``name``, ``variants``, ``rules`` (the game's Rules object) and ``base``, the name of the arm
 it is compared with (its own name for a base).  The rows and verdicts of the comparison have arm

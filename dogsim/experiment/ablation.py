@@ -29,6 +29,7 @@ def ablations(spec: Spec, game: Game, mirror: Task) -> Iterator[Task]:
     asked = abilities(spec, game)
     if not asked:
         return
+    mirror = replace(mirror, contrasts=())
     yield replace(mirror, lineup=ABLATION, arms=_arms(mirror.arms, asked))
     bot, *others = mirror.entrants
     for ability in asked:

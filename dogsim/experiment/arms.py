@@ -49,7 +49,7 @@ def arms(spec: Spec, game: Game, players: int) -> tuple[Arm, ...]:
     Raises:
         UserError: too many arms, or an arm that is the same game as its base.
     """
-    settings = _settings(spec, game)
+    settings = combinations(spec, game)
     base_name = "+".join(spec.vs) or BASE
     if not spec.variants:
         base = Arm(base_name, spec.vs, _rules(game, players, spec.vs, (), {}), base_name)
@@ -74,7 +74,7 @@ def _pairs(spec: Spec, game: Game, players: int, settings: list[dict[str, Value]
     return made
 
 
-def _settings(spec: Spec, game: Game) -> list[dict[str, Value]]:
+def combinations(spec: Spec, game: Game) -> list[dict[str, Value]]:
     """Return every combination of the values that are set, rules in the rulebook's order."""
     names = [name for name in game.knobs if name in spec.settings]
     wanted = prod(len(spec.settings[name]) for name in names)

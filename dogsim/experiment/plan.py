@@ -20,6 +20,7 @@ from dogsim.experiment.arms import Arm, arms
 from dogsim.experiment.bots import entrant, fields, out_of_place, usual
 from dogsim.experiment.checking import Problem, check
 from dogsim.experiment.goal_checking import goal_problems
+from dogsim.experiment.grid import contrasts
 from dogsim.experiment.precision import half_widths
 from dogsim.experiment.spec import MOST_GAMES, Spec
 from dogsim.experiment.stopping import Stopping
@@ -214,6 +215,7 @@ def _task(spec: Spec, game: Game, players: int, made: tuple[Arm, ...], lineup: s
         entrants=tuple(Entrant(bot.name, _values(game.weights(**bot.weights))) for bot in bots),
         arms=tuple(RuleSet(arm.name, _values(arm.rules), positions[arm.base]) for arm in made),
         seed=spec.seed,
+        contrasts=contrasts(spec, game, made),
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import metadata
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
+from dogsim.experiment import replay
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
 from dogsim.experiment.stopping import certainty, play_until_known
@@ -42,6 +43,7 @@ class RunResult:
     seconds: float
     played: int
     command: str
+    replays: Mapping[int, replay.Replay] = field(default_factory=dict)
 
     @property
     def looks(self) -> list[dict[str, Any]]:
@@ -74,21 +76,26 @@ def run(
     workers = usable_threads(threads)
     plan = make_plan(spec)
     command = _command(spec, plan, out)
+    shown = replay.ahead(plan, progress)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
             games = _play(
                 plan,
                 folder,
-                partial(play, plan.game, folder=folder, threads=workers, kernel=kernel or driver(), progress=progress),
+                partial(play, plan.game, folder=folder, threads=workers, kernel=kernel or driver(), progress=shown),
             )
         except Interrupted as interrupted:
             interrupted.command = command
+            interrupted.total += replay.coming(plan)
             raise
         played = (Played(job.task, folder.total(job.task), certainty(job, plan.stopping)) for job in plan.jobs)
         results = summarise(plan.game, played, plan.spec.margins, plan.spec.metrics)
+        again = replay.replays(
+            plan, results, folder.path, lambda spec, out, shown: run(spec, out, threads, shown, kernel), progress, command
+        )
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
-        return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command)
+        return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command, again)
 
 
 def _play(plan: Plan, folder: RunFolder, play_jobs: Callable[[Sequence[Job]], int]) -> int:
@@ -144,6 +151,7 @@ def _header(plan: Plan) -> dict[str, Any]:
             }
             for job in plan.jobs
         ],
+        **replay.header(plan),
     }
 
 

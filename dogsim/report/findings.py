@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from dogsim.report import grid
 from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, capital, clean, listed, plain, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH, Fairness, Row, Verdict
@@ -157,7 +158,8 @@ def _more_of_many(view: View, players: int) -> str:
             leads.setdefault(f"{short(row.bot)} in {short(row.lineup, 90)}", []).append(arm.label)
     said = [f"{capital(words)}: {some(names, len(arms))}." for words, names in fair.items()]
     led = "; ".join(f"{who} ({some(names, len(arms))})" for who, names in leads.items())
-    return " ".join([*said, f"Leading strategy: {led}."] if led else said)
+    parts = (*said, f"Leading strategy: {led}." if led else "", grid.said(view, players))
+    return " ".join(each for each in parts if each)
 
 
 def fair_word(fair: Fairness) -> str:

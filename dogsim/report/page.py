@@ -12,6 +12,7 @@ from dogsim.report import sections as _sections  # noqa: F401, registers them
 from dogsim.report import svg
 from dogsim.report.blocks import drawn
 from dogsim.report.findings import every
+from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
@@ -33,14 +34,15 @@ def templates(*more: BaseLoader) -> Environment:
 
 def render(run: Any) -> str:
     """Return the report of a run as HTML."""
-    view = View(run)
+    whole = View(run)
+    view = thinned(whole)
     return (
         templates()
         .get_template("page.html")
         .render(
             view=view,
-            title=view.title,
-            findings=every(view),
+            title=whole.title,
+            findings=every(whole),
             lines=lines(view),
             columns=COLUMNS,
             forest=forest(view),
@@ -48,7 +50,7 @@ def render(run: Any) -> str:
             sections=drawn(view),
             arms=_legend(view),
             size=plural(view.total("games"), "game"),
-            common=common(view),
+            common=" ".join(each for each in (common(view), left_out(view)) if each),
             shapes=svg.shapes(),
         )
     )

@@ -110,7 +110,8 @@ def _percent(place: float) -> str:
     return f"{place:.2f}%"
 
 
-def _picture(body: str, height: int, title: str, description: str, style: str) -> Markup:
+def picture(body: str, height: int, title: str, description: str, style: str) -> Markup:
+    """Return a drawing with its title and what it says in words."""
     words = _tag("title", str(escape(title))) + (_tag("desc", str(escape(description))) if description else "")
     return Markup(_tag("svg", words + body, class_=style, role="img", width="100%", height=height))
 
@@ -155,7 +156,7 @@ def track(scale: Axis, marks: Sequence[Mark], title: str, description: str = "")
     for each in marks:
         drawn.append(_line(scale.at(each.low), scale.at(each.high), middle, middle, f"whisker {each.style}"))
         drawn.append(_shape(each.style, each.shape, _percent(scale.at(each.value)), middle))
-    return _picture("".join(drawn), ROW_HEIGHT, title, description, "track")
+    return picture("".join(drawn), ROW_HEIGHT, title, description, "track")
 
 
 def bar(scale: Axis, marks: Sequence[Mark], title: str, description: str = "") -> Markup:
@@ -168,7 +169,7 @@ def bar(scale: Axis, marks: Sequence[Mark], title: str, description: str = "") -
     )  # fmt: skip
     drawn = _ground(scale) + body
     drawn += _line(scale.at(mark.low), scale.at(mark.high), 13, 13, "whisker ink")
-    return _picture(drawn, ROW_HEIGHT, title, description, "track")
+    return picture(drawn, ROW_HEIGHT, title, description, "track")
 
 
 def ruler(scale: Axis, title: str) -> Markup:
@@ -179,7 +180,7 @@ def ruler(scale: Axis, title: str) -> Markup:
         # With many ticks every second label is left to wide screens.
         style = "tick" if (last - i) % 2 == 0 or last < 3 else "tick wide-only"
         drawn.append(_tag("text", str(escape(scale.write(tick))), x=_percent(scale.at(tick)), y=14, class_=style))
-    return _picture("".join(drawn), 20, title, "", "ruler")
+    return picture("".join(drawn), 20, title, "", "ruler")
 
 
 def key(style: str, number: int) -> Markup:
@@ -212,7 +213,7 @@ def histogram(scale: Axis, outlines: Sequence[Steps], title: str, description: s
         for tick in scale.ticks
     )
     base = _line(left, right, height + 4, height + 4, "middle")
-    return _picture(ground + curve + base + names, height + 26, title, description, "histogram")
+    return picture(ground + curve + base + names, height + 26, title, description, "histogram")
 
 
 def _outline(steps: Steps, top: float, *, filled: bool) -> str:
@@ -270,4 +271,4 @@ def curves(scale: Axis, heights: tuple[float, float], drawn: Sequence[Curve], ti
         _tag("text", f"{value * 100:.3g}%", x="0", y=f"{down(value) + below:g}", class_="side")
         for value, below in ((top, 13), (line, -4))
     )
-    return _picture(ground + body + labels, height + 30, title, description, "histogram curves")
+    return picture(ground + body + labels, height + 30, title, description, "histogram curves")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -57,9 +57,13 @@ class ArmView:
 
 
 class View:
-    """Everything the page and the terminal ask of a run."""
+    """Everything the page and the terminal ask of a run.
 
-    def __init__(self, run: Any) -> None:
+    ``only`` names the arms it knows by player count, bases first; without it all of them.  ``whole`` knows all.
+    """
+
+    def __init__(self, run: Any, only: Mapping[int, Collection[str]] | None = None) -> None:
+        self._only = only
         self.run = run
         self.game: Game = run.game
         self.results: Results = run.results
@@ -72,13 +76,22 @@ class View:
         self._fairness = {(each.players, each.arm): each for each in self.results.fairness}
 
     @cached_property
+    def whole(self) -> View:
+        """The same run with all its arms."""
+        return self if self._only is None else View(self.run)
+
+    @cached_property
     def _arms(self) -> dict[int, tuple[ArmView, ...]]:
         order: dict[str, int] = {}
         for players in self.players:
             for arm in self.run.plan.arms[players]:
                 order.setdefault(arm.name, len(order))
         return {
-            players: tuple(self._arm(arm, players, order[arm.name]) for arm in self.run.plan.arms[players])
+            players: tuple(
+                self._arm(arm, players, order[arm.name])
+                for arm in self.run.plan.arms[players]
+                if self._only is None or arm.name in self._only[players]
+            )
             for players in self.players
         }
 

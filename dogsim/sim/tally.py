@@ -14,6 +14,9 @@ from dogsim.sim.metrics import columns, table
 
 ROUND_BINS = 256
 TABLES = ("sums", "squares", "cross", "own", "mixed", "scores", "rounds")
+# Tables of the same meaning in which a contrast's arms are summed deal by deal, and its reference is its base.
+CONTRAST = "contrast_"
+MOMENTS = ("sums", "squares", "cross", "own", "mixed")
 _LIMB = 62
 _MASK = (1 << _LIMB) - 1
 
@@ -28,6 +31,9 @@ class Tally:
         cross           of each column with the same column of the arm's base, [arm, column]
         own, mixed      of win credits within the arm and with its base, [arm, who, who]
         scores, rounds  histograms, [arm, who, bin] and [arm, bin]
+
+    In a grid there are contrast_sums to contrast_mixed besides: the first five of the summed counts of each
+    contrast's arms, with those of its reference in place of the base, [contrast, ...].
     """
 
     clusters: int
@@ -74,17 +80,18 @@ class Tally:
 
 def shapes(layout: Layout) -> dict[str, tuple[int, ...]]:
     """Return the shape of every table of the layout's task."""
-    arms, width, who = len(layout.task.arms), len(columns(layout)), layout.groups
+    arms, who = len(layout.task.arms), layout.groups
     low, high = layout.game.score_range
-    return {
-        "sums": (arms, width),
-        "squares": (arms, width),
-        "cross": (arms, width),
-        "own": (arms, who, who),
-        "mixed": (arms, who, who),
-        "scores": (arms, who, high - low + 1),
-        "rounds": (arms, ROUND_BINS),
-    }
+    made = {**_moments(layout, arms), "scores": (arms, who, high - low + 1), "rounds": (arms, ROUND_BINS)}
+    if layout.task.contrasts:
+        made |= {f"{CONTRAST}{name}": shape for name, shape in _moments(layout, len(layout.task.contrasts)).items()}
+    return made
+
+
+def _moments(layout: Layout, sides: int) -> dict[str, tuple[int, ...]]:
+    width, who = len(columns(layout)), layout.groups
+    flat, square = (sides, width), (sides, who, who)
+    return dict(zip(MOMENTS, (flat, flat, flat, square, square), strict=True))
 
 
 def zero(layout: Layout) -> Tally:
@@ -101,6 +108,7 @@ class Block:
         self._counted: dict[int, NDArray[np.int64]] = {}
         self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in TABLES}
         self._needed = {arm.base for arm in layout.task.arms}
+        self._summed: dict[int, NDArray[np.int64]] = {}
 
     def add(self, games: Games) -> None:
         """Count the next arm's games."""
@@ -108,29 +116,58 @@ class Block:
         counted = table(layout, games)
         if arm in self._needed:
             self._counted[arm] = counted
-        base = self._counted[layout.task.arms[arm].base]
-        credit, base_credit = counted[:, : layout.groups], base[:, : layout.groups]
+        for i, contrast in enumerate(layout.task.contrasts):
+            if arm in contrast.arms:
+                self._summed[i] = self._summed[i] + counted if i in self._summed else counted
         seats = slice(layout.players)
         made = {
-            "sums": counted.sum(axis=0),
-            "squares": _products(counted, counted),
-            "cross": _products(counted, base),
-            "own": _gram(credit, credit),
-            "mixed": _gram(credit, base_credit),
+            **self._count(counted, self._counted[layout.task.arms[arm].base]),
             "scores": layout.spread(rows["total"][:, :, seats], *layout.game.score_range),
             "rounds": np.bincount(np.clip(rows["rounds"], 0, ROUND_BINS - 1).ravel(), minlength=ROUND_BINS),
         }
         for name, values in made.items():
             self._tables[name].append(values)
 
+    def _count(self, counted: NDArray[np.int64], base: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
+        """Return the sums and products of one side's counts, ``[deal, column]``, with those of its base."""
+        credit, base_credit = counted[:, : self._layout.groups], base[:, : self._layout.groups]
+        found = (
+            counted.sum(axis=0), _products(counted, counted), _products(counted, base),
+            _gram(credit, credit), _gram(credit, base_credit),
+        )  # fmt: skip
+        return dict(zip(MOMENTS, found, strict=True))
+
     def tally(self) -> Tally:
-        """Return the counts of all arms."""
-        return Tally(self._deals, {name: np.stack(parts) for name, parts in self._tables.items()})
+        """Return the counts of all arms, and of the contrasts of a grid."""
+        tables = dict(self._tables)
+        for i, contrast in enumerate(self._layout.task.contrasts):
+            for name, values in self._count(self._summed[i], self._summed[contrast.reference]).items():
+                tables.setdefault(f"{CONTRAST}{name}", []).append(values)
+        return Tally(self._deals, {name: np.stack(parts) for name, parts in tables.items()})
 
 
 def _products(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
     """Return the sum over deals of left * right, column by column, exactly."""
-    return _narrow(np.sum(_wide(left, right) * right, axis=0))
+    with np.errstate(over="ignore"):
+        found: NDArray[Any] = np.sum(left * right, axis=0)
+    wide = _is_wide(left, right)
+    if not wide.any():
+        return found
+    found = found.astype(object)
+    found[wide] = np.sum(left[:, wide].astype(object) * right[:, wide], axis=0)
+    return _narrow(found)
+
+
+def _is_wide(left: NDArray[Any], right: NDArray[Any]) -> NDArray[np.bool_]:
+    """Tell for every column whether its sum of products might not fit in 64 bits."""
+    bounds: NDArray[np.float64] = len(left) * _largest(left) * _largest(right)
+    return bounds >= 2.0**62  # half of what fits: more than floats can be wrong by
+
+
+def _largest(values: NDArray[Any]) -> NDArray[np.float64]:
+    """Return the largest size in every column."""
+    ends = np.stack([values.max(axis=0, initial=0), values.min(axis=0, initial=0)])
+    return np.asarray(np.abs(ends.astype(float)).max(axis=0))
 
 
 def _gram(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:

@@ -20,6 +20,8 @@ MIRROR = "mirror"
 ABLATION = "ablation"
 # Games of one arm in a block: small enough for a quick Ctrl-C, large enough to drown numpy's overhead.
 BLOCK_GAMES = 1024
+# Games of all arms in a block: with many arms blocks get shorter, lest Ctrl-C throws away minutes.
+BLOCK_GAMES_OF_ALL = 16 * BLOCK_GAMES
 
 
 @dataclass(frozen=True)
@@ -44,11 +46,24 @@ class RuleSet:
 
 
 @dataclass(frozen=True)
+class Contrast:
+    """A value of one rule in a grid: all arms that have it, counted as a sum deal by deal.
+
+    ``arms`` are their positions, ``reference`` that of the contrast it is compared with, its own for the
+    reference itself.  A contrast and its reference have equally many arms.
+    """
+
+    name: str
+    arms: tuple[int, ...]
+    reference: int
+
+
+@dataclass(frozen=True)
 class Task:
     """All arms of one player count and one line-up, played on the same deals.
 
     ``entrants`` are the bots by position in the line-up, one for each player; a mirror repeats one.
-    ``block`` is the number of consecutive deals played together.
+    ``block`` is the number of consecutive deals played together.  ``contrasts`` are what a grid sums up.
     """
 
     game: str
@@ -58,6 +73,7 @@ class Task:
     entrants: tuple[Entrant, ...]
     arms: tuple[RuleSet, ...]
     seed: int
+    contrasts: tuple[Contrast, ...] = ()
 
     @property
     def mirror(self) -> bool:
@@ -91,8 +107,8 @@ class Task:
 
     @property
     def block(self) -> int:
-        """The deals of a block."""
-        return max(1, BLOCK_GAMES // len(self.seatings))
+        """The deals of a block: BLOCK_GAMES of an arm, or BLOCK_GAMES_OF_ALL of all arms if those are fewer."""
+        return max(1, min(BLOCK_GAMES, BLOCK_GAMES_OF_ALL // len(self.arms)) // len(self.seatings))
 
     def games(self, deals: int) -> int:
         """Return how many games all arms play on so many deals."""
@@ -100,7 +116,8 @@ class Task:
 
     @cached_property
     def identity(self) -> str:
-        """SHA-256 of everything that affects what a deal's games look like."""
+        """SHA-256 of everything that affects what a deal's games look like, and of what a grid sums up."""
+        summed = [[each.name, list(each.arms), each.reference] for each in self.contrasts]
         return digest(
             {
                 "game": self.game,
@@ -111,6 +128,7 @@ class Task:
                 "arms": [[arm.name, arm.base, dict(arm.rules), *([arm.barred] if arm.barred else [])] for arm in self.arms],
                 "seed": self.seed,
                 "block": self.block,
+                **({"contrasts": summed} if summed else {}),
             }
         )
 

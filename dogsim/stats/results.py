@@ -117,11 +117,13 @@ class Results:
     ends: Mapping[str, int] = field(default_factory=dict)
     ranking: tuple[Verdict, ...] = ()
     _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _by_arm: dict[str, list[Row]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         for row in self.rows:
             key = (row.players, row.arm, row.metric, row.lineup, row.seat, row.bot, row.component)
             self._index[key] = row
+            self._by_arm.setdefault(row.arm, []).append(row)
 
     def get(
         self,
@@ -147,4 +149,5 @@ class Results:
         for name in wanted:
             if name not in names:
                 raise TypeError(f"Row has no field '{name}'")
-        return [row for row in self.rows if all(getattr(row, name) == value for name, value in wanted.items())]
+        rows = self._by_arm.get(wanted["arm"], []) if "arm" in wanted else self.rows
+        return [row for row in rows if all(getattr(row, name) == value for name, value in wanted.items())]

@@ -67,6 +67,7 @@ class _View:
     def __init__(self, game: Game, played: Played, judged: Mapping[str, Margin]) -> None:
         self.game, self.task, self.tally = game, played.task, played.tally
         self.counted = Counted(game, played)
+        self.effects = [Counted(game, played, contrasts=True)] if played.task.contrasts else []
         self.judged = judged
 
     def rows(self) -> list[Row]:
@@ -84,17 +85,16 @@ class _View:
 
     def differences(self, rows: list[Row]) -> Iterator[Candidate]:
         """Append the lines of all differences to ``rows`` and yield those that have a margin."""
-        for arm, rules in enumerate(self.task.arms):
-            if rules.base == arm:
-                continue
-            name = f"{rules.name}-{self.task.arms[rules.base].name}"
-            paired = self.counted.is_paired(arm)
-            for each in self.counted.differences(arm):
-                rows.append(self._row(name, each.column, each.found))
-                margin = margin_of(self.judged, each.column.metric, each.column.component)
-                if margin is not None and self._is_judged(each.column):
-                    made = self._verdict(name, each, margin, paired)
-                    yield Candidate(made, each.found, margin, self.counted.certainty)
+        for counted in (self.counted, *self.effects):
+            for i, side in enumerate(counted.sides):
+                if side.base == i:
+                    continue
+                name, paired = f"{side.name}-{counted.sides[side.base].name}", counted.is_paired(i)
+                for each in counted.differences(i):
+                    rows.append(self._row(name, each.column, each.found, games=counted.games(i)))
+                    margin = margin_of(self.judged, each.column.metric, each.column.component)
+                    if margin is not None and self._is_judged(each.column):
+                        yield Candidate(self._verdict(name, each, margin, paired), each.found, margin, counted.certainty)
 
     def fairness(self) -> list[Fairness]:
         """Return whether the seats of each arm's mirror are equal."""
@@ -122,7 +122,7 @@ class _View:
 
     def add_to(self, totals: dict[str, int], ends: dict[str, int]) -> None:
         """Count this task's games into the run's totals."""
-        totals["games"] += self.counted.games * len(self.task.arms)
+        totals["games"] += sum(self.counted.games(arm) for arm in range(len(self.task.arms)))
         for i, column in enumerate(self.counted.columns):
             counted = sum(sums[i] for sums in self.counted.sums)
             if (column.metric, column.component) == ("length", "decisions"):
@@ -142,10 +142,11 @@ class _View:
             variance_ratio=variance_ratio(found.error, each.arm_error, each.base_error),
         )  # fmt: skip
 
-    def _row(self, arm: str, column: Column, found: Estimate, lineup: str = "") -> Row:
+    def _row(self, arm: str, column: Column, found: Estimate, lineup: str = "", *, games: int | None = None) -> Row:
         return Row(
             self.game.name, self.task.players, arm, lineup or self.task.lineup, column.seat, column.bot, column.metric,
-            column.component, found.value, found.low, found.high, self.counted.games, self.counted.clusters,
+            column.component, found.value, found.low, found.high,
+            self.counted.games(0) if games is None else games, self.counted.clusters,
         )  # fmt: skip
 
 
