@@ -113,7 +113,7 @@ class Spec(BaseModel):
     margins: dict[str, float] = {}
     metrics: Names = ()
     precision: Annotated[Asked, BeforeValidator(read_precision)] = ()
-    max_games: int | None = Field(None, ge=1, le=MOST_GAMES, validation_alias="max-games")
+    max_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="max-games")
     ablate: Names = ()
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
