@@ -1,6 +1,7 @@
 # Works in a fresh clone with python3 (3.11 or newer) and make; everything else goes into .venv.
 #   make sweep   play the puppies expansion against the base game and say where the report is
-#   make test    linters, types, every test, games replayed by the referee, then the plain-Python and the bounds-checked lanes
+#   make test    linters, types, every test, the gate, games replayed by the referee, then the plain-Python and the bounds-checked lanes
+#   make check   is each game still what experiments/ci says it was? (part of make test)      make baselines  say so anew
 #   make verify  the long checks: BUDGET=3600 seconds of replayed games, SEED=20261130; leaves reports/verify/index.html
 #   make bench   speed      make docs  generated tables      make clean
 
@@ -13,12 +14,13 @@ JOBS   ?= 2
 SWEEP  ?= --variant puppies
 BUDGET ?= 3600
 SEED   ?= $(shell date +%Y%m%d)
+GATES  := $(wildcard experiments/ci/*.toml)
 WORKERS = $(or $(filter-out 0,$(JOBS)),1)
 PYTEST := $(BIN)/python -m pytest
 SHELL  := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help sweep test lint types suite breadth lanes browser verify bench docs clean
+.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench docs clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -53,7 +55,7 @@ sweep: $(VENV)/installed
 # -- what a developer asks for -----------------------------------------------------------------
 
 test: $(VENV)/installed-tests browser
-	@$(MAKE) --no-print-directory lint types suite breadth lanes
+	@$(MAKE) --no-print-directory lint types suite check breadth lanes
 
 lint: $(VENV)/installed-tests
 	$(BIN)/ruff check .
@@ -63,6 +65,15 @@ types: $(VENV)/installed-tests
 
 suite: $(VENV)/installed-tests
 	$(PYTEST) -n $(JOBS) --dist worksteal
+
+# Are the three games still what their committed baselines say they were?
+check: $(VENV)/installed
+	$(BIN)/dogsim check $(GATES)
+
+# All baselines anew, frozen ones too: for a change that makes older ones unreadable.  Otherwise `dogsim baseline update`.
+baselines: $(VENV)/installed
+	rm -f $(GATES:.toml=.baseline.json) $(GATES:.toml=.frozen.json)
+	for each in $(GATES); do $(BIN)/dogsim baseline create $$each || exit; done
 
 # A hundred games of every game and number of players, and a table of what random play reached.
 breadth: $(VENV)/installed-tests

@@ -6,6 +6,7 @@ Nothing heavy is imported before a command asks for it: ``dogsim --help`` answer
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import threading
@@ -97,4 +98,6 @@ def _sentence(problem: Exception) -> str:
         return str(problem)
     if isinstance(problem, TyperException):
         return problem.format_message()
+    if isinstance(problem, OSError) and problem.errno == errno.ENOSPC:
+        return f"cannot write what was asked for: {problem.strerror}"
     return f"dogsim itself failed: {type(problem).__name__}: {problem} (the same command with --debug shows where)"

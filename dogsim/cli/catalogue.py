@@ -47,6 +47,8 @@ def rules_table(game: Game) -> RenderableType:
         "Set one with --set NAME=VALUE; several values (NAME=1,2,3) are compared.\n",
         table,
         *(variants if game.variants else [Text("\nThe game has no variants.")]),
+        Text("\nAbilities (--ablate NAME: what is it worth to a player, and to the game?)", "bold"),
+        _entries((each.name, each.text) for each in game.abilities.values()),
         Text("\nRulings where the rulebook is silent or doubtful", "bold"),
         _entries(game.rulings.items()),
     )
@@ -74,6 +76,7 @@ def rules_document(game: Game) -> dict[str, Any]:
             {"name": each.name, "text": each.text, "sets": _plain(each.edits), "without": _plain(each.without)}
             for each in game.variants.values()
         ],
+        "abilities": {each.name: {"text": each.text, "group": each.group} for each in game.abilities.values()},
         "rulings": dict(game.rulings),
     }
 

@@ -75,9 +75,24 @@ def sweep(
     bots: Bots = None,
     games: Games = None,
     settings: Settings = None,
+    metrics: Annotated[
+        list[str] | None, typer.Option("--metrics", metavar="NAME,...", help="Metrics to judge, and to be precise about.")
+    ] = None,
+    precision: Annotated[
+        str | None,
+        typer.Option("--precision", metavar="WIDTH", help="Play on until known to this: 0.2pp, or score=0.1,length=0.05."),
+    ] = None,
+    most: Annotated[
+        str | None, typer.Option("--max-games", metavar="N", help="With --precision: stop after so many games a task.")
+    ] = None,
+    ablate: Annotated[
+        list[str] | None,
+        typer.Option("--ablate", metavar="NAME,...", help="What are these abilities worth? 'dogsim rules' lists them; or all."),
+    ] = None,
     seed: Seed = None,
     threads: Threads = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be played, how long, what it could find.")] = False,
     json: Json = False,
     progress: ProgressMode = "auto",
     quiet: Quiet = False,
@@ -96,13 +111,20 @@ def sweep(
       dogsim sweep --set hotel_table=20:10:8:6:4 --bots balanced,builder
       dogsim sweep --game dogs-alone --set equal_turns=true
       dogsim sweep --game dog-cards --set joker_can_start=false
+      dogsim sweep --variant puppies --precision 0.2pp
+      dogsim sweep --variant puppies --ablate hotel,bonuses --players 4
+      dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
 
     flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    numbers = {"games": games, "seed": seed, "threads": threads}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate}
+    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
     asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
+    if dry_run:
+        sweeping.foretell(asked, json)
+        return
     done = sweeping.play(asked.spec, asked.out, asked.threads, Mode.NONE if quiet else asked.mode)
     sweeping.present(done, json)
 

@@ -10,15 +10,18 @@ from typing import Any
 from dogsim import report
 from dogsim.cli.console import Stop, document, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
-from dogsim.cli.progress import Mode, Progress, progress
+from dogsim.cli.progress import Mode, Progress, Silent, progress
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED, is_warm
 from dogsim.experiment import Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
+from dogsim.experiment.precision import is_share
 from dogsim.experiment.run import MOST_THREADS
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
 from dogsim.sim.store import held
+
+_TEXTS = ("game", "variant", "vs", "players", "bots", "set", "metrics", "precision", "ablate")
 
 
 @dataclass(frozen=True)
@@ -40,12 +43,13 @@ def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
     problems = Problems()
     numbers = {
         "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, 20_000),
+        "max-games": problems.ask(whole, "--max-games", flags["max-games"], 1, MOST_GAMES, 1_000_000),
         "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
     }
     threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
     out = problems.ask(folder, "--out", flags["out"])
-    asked = {name: flags[name] for name in ("game", "variant", "vs", "players", "bots", "set")}
+    asked = {name: flags[name] for name in _TEXTS}
     spec = problems.ask(spec_of, asked | numbers, file)
     problems.tell()
     return Asked(spec, out, threads, Mode(mode))
@@ -78,6 +82,15 @@ def _command(spec: Spec, out: Path | None) -> str:
     return spec.command(lambda rule, value: knobs[rule].show(value), out)
 
 
+def foretell(asked: Asked, as_json: bool) -> None:
+    """Say what a sweep would be; nothing is written but the kernels' cache."""
+    from dogsim.cli import foretelling
+    from dogsim.experiment.forecast import forecast
+
+    announcing(Silent(), find_game(asked.spec.game))(0, 1)
+    foretelling.tell(forecast(asked.spec, asked.threads), as_json)
+
+
 def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:
     """Say, when there is something to play, that this game's kernels have to be compiled first."""
     quiet = not COMPILED or is_warm("play_block", game.state)
@@ -97,4 +110,20 @@ def present(done: RunResult, as_json: bool) -> None:
     if as_json:
         document(run_document(done, report.findings(done)))
     else:
+        if done.looks:
+            print(_stopped(done), end="\n\n")
         print(report.terminal(done))  # as it is: commands stay whole, to be copied
+
+
+def _stopped(done: RunResult) -> str:
+    """Say after how many games a run knew enough, or that it did not."""
+    last, looks = done.looks[-1], len(done.looks)
+    widest = ", ".join(f"{name} {_width(name, width)}" for name, width in last["widest"].items())
+    games = f"{last['games']:,} games, {looks} look{'s' if looks > 1 else ''}"
+    if last["reached"]:
+        return f"Known as precisely as asked for after {games}; the widest intervals: {widest}."
+    return f"NOT known as precisely as asked for: stopped at the most games ({games}); the widest intervals: {widest}."
+
+
+def _width(name: str, width: float) -> str:
+    return f"\N{PLUS-MINUS SIGN}{100 * width:.2g} pp" if is_share(name) else f"\N{PLUS-MINUS SIGN}{width:.2g}"

@@ -13,7 +13,7 @@ from dogsim.cli import console
 from dogsim.gate import Checked, Update
 from dogsim.gate.baseline import Baseline
 from dogsim.gate.changes import Change
-from dogsim.gate.check import Comparison
+from dogsim.gate.checking import Comparison
 from dogsim.gate.counts import words_of
 from dogsim.gate.goals import FAILED, MET, GoalResult
 from dogsim.gate.judging import ALPHA, CHANGED, EQUIVALENT, IDENTICAL, INCONCLUSIVE, Judged, Judgement

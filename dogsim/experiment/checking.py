@@ -11,8 +11,9 @@ from dogsim.core.errors import UserError, unknown
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.experiment.bots import entrant
-from dogsim.experiment.spec import Spec, Values
-from dogsim.stats.margins import margins
+from dogsim.experiment.precision import half_widths
+from dogsim.experiment.spec import ABLATE_ALL, Spec, Values
+from dogsim.stats.margins import MARGINS, margins
 
 Answer = TypeVar("Answer")
 _MOST_LISTED = 6
@@ -65,11 +66,33 @@ def check(spec: Spec, game: Game) -> tuple[Spec, list[Problem]]:
         asked.ask(("bots",), entrant, game, name)
     for name, value in spec.margins.items():
         asked.ask(("margins", name), margins, {name: value})
+    for name in spec.metrics:
+        asked.ask(("metrics",), _margin, name)
+    if spec.precision:
+        asked.ask(("precision",), half_widths, spec.precision, [name for name in spec.metrics if name in MARGINS])
+    elif spec.max_games is not None:
+        asked.refuse(("max-games",), "is for runs that stop by themselves: add a precision")
+    if spec.games and spec.max_games and spec.max_games < spec.games:
+        asked.refuse(("max-games",), f"{spec.max_games} is less than the {spec.games} games of the first look")
+    for name in spec.ablate:
+        asked.ask(("ablate",), _ability, game, name)
     if spec.vs and not spec.variants and not spec.settings:
         asked.refuse(("vs",), "names a base, but nothing is compared with it: add a variant or set a rule")
     players = _players(spec, game, asked)
     ordered = {name: settings[name] for name in game.knobs if settings.get(name)}
     return spec.model_copy(update={"players": players, "settings": ordered}), asked.problems
+
+
+def _margin(name: str) -> None:
+    """Refuse a metric that nothing judges."""
+    if name not in MARGINS:
+        raise unknown("metric", name, MARGINS)
+
+
+def _ability(game: Game, name: str) -> None:
+    """Refuse an ability that the game does not have."""
+    if name != ABLATE_ALL:
+        game.ability(name)
 
 
 def _values(game: Game, name: str, values: Values) -> Values:

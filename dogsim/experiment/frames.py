@@ -17,6 +17,8 @@ from dogsim.core.errors import UserError
 from dogsim.experiment.spec import Spec
 from dogsim.sim import manifest as reading
 from dogsim.sim.tally import Tally
+from dogsim.sim.task import ABLATION
+from dogsim.stats.importance import WITHOUT
 from dogsim.stats.results import MIRROR, Row
 
 if TYPE_CHECKING:
@@ -74,9 +76,7 @@ class Run:
         played = dict.fromkeys(self._tasks, 0)
         for part in self.manifest["parts"].values():
             played[part["task"]] += part["last"] - part["first"]
-        if not (self.folder / reading.DONE).exists() or any(
-            task["deals"] > played[name] for name, task in self._tasks.items()
-        ):
+        if not (self.folder / reading.DONE).exists() or any(task["deals"] > played[name] for name, task in self._tasks.items()):
             raise UserError(f"{self.folder} is not finished: {_finishing(self.spec, self.folder)}")
 
     @cached_property
@@ -116,7 +116,8 @@ class Run:
         import pandas as pd
 
         lowest = self._game.score_range[0]
-        rows = [row for name, tally in self._tallies.items() for row in self._counts(self._tasks[name], tally, lowest)]
+        shown = {name: task for name, task in self._tasks.items() if task["lineup"] != ABLATION and WITHOUT not in task["lineup"]}
+        rows = [row for name, task in shown.items() for row in self._counts(task, self._tallies[name], lowest)]
         kinds = {"players": "Int64", "arm": "string", "lineup": "string", "who": "string", "what": "string"}
         kinds |= {"value": "Int64", "count": "Int64"}
         return pd.DataFrame(rows, columns=list(kinds)).astype(kinds)

@@ -41,9 +41,7 @@ class _Known:
 
     def __init__(self, plan: Plan, game: Game) -> None:
         self.plan = plan
-        self.played: list[tuple[Task, list[Column]]] = [
-            (job.task, columns_of(Layout(game, job.task))) for job in plan.jobs
-        ]
+        self.played: list[tuple[Task, list[Column]]] = [(job.task, columns_of(Layout(game, job.task))) for job in plan.jobs]
         self.columns = [column for _, columns in self.played for column in columns]
 
     def problems(self, i: int, goal: Goal, whole: bool) -> Iterator[Problem]:
@@ -79,6 +77,8 @@ class _Known:
                 raise UserError(f"{goal.metric} has components, name one: {', '.join(components)}")
             hint = nearest(goal.component, components) or f"; known: {', '.join(filter(None, components)) or 'none'}"
             raise UserError(f"{goal.metric} has no component '{goal.component}'{hint}")
+        if goal.within is not None and goal.of is None and not goal.is_share:
+            raise UserError(f"within {goal.within:g} of what? add 'of', a number")
 
     def _seat(self, goal: Goal) -> None:
         seats = max(task.players for task, _ in self.played)

@@ -47,8 +47,6 @@ class Goal(BaseModel):
             raise ValueError("has within beside min or max: choose one")
         if self.within is None and self.of is not None:
             raise ValueError("has 'of' without 'within'")
-        if self.within is not None and self.of is None and not self.is_share:
-            raise ValueError(f"within {self.within:g} of what? add 'of', a number")
         if self.min is not None and self.max is not None and self.min > self.max:
             raise ValueError(f"min {self.min:g} is above max {self.max:g}")
         return self

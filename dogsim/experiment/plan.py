@@ -15,17 +15,23 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
+from dogsim.experiment.ablation import ablations
 from dogsim.experiment.arms import Arm, arms
 from dogsim.experiment.bots import entrant, fields, out_of_place, usual
 from dogsim.experiment.checking import Problem, check
 from dogsim.experiment.goal_checking import goal_problems
 from dogsim.experiment.grid import contrasts
+from dogsim.experiment.precision import half_widths
 from dogsim.experiment.spec import MOST_GAMES, Spec
+from dogsim.experiment.stopping import Stopping
 from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
 
 # Without --games: a seat's share in the mirror is known to this (95 %), and each field gets a part of that.
 HALF_WIDTH = 0.002
 FIELD_PART = 0.5
+# With a precision: the part of these games at the first look, and how many times the first look at most.
+FIRST_PART = 0.125
+MOST_TIMES = 64
 # An interval needs two deals at least.
 FEWEST_DEALS = 2
 _NORMAL = 1.96
@@ -48,11 +54,12 @@ class Setup:
 
 @dataclass(frozen=True)
 class Plan(Mapping[int, Setup]):
-    """Everything a run plays, by player count."""
+    """Everything a run plays, by player count; with ``stopping`` the jobs are those of the first look."""
 
     spec: Spec
     game: Game
     setups: Mapping[int, Setup]
+    stopping: Stopping | None = None
 
     def __getitem__(self, players: int) -> Setup:
         return self.setups[players]
@@ -85,6 +92,8 @@ class Plan(Mapping[int, Setup]):
             {
                 "tasks": [[job.task.identity, job.deals] for job in self.jobs],
                 "margins": dict(sorted(self.spec.margins.items())),
+                "metrics": sorted(self.spec.metrics),
+                "stopping": [self.stopping.widths, self.stopping.most] if self.stopping else None,
                 "code": code_digest(self.game),
             }
         )
@@ -128,9 +137,10 @@ def _planned(spec: Spec, game: Game) -> tuple[Plan | None, list[Problem]]:
     if problems:
         return None, problems
     try:
-        plan = Plan(checked, game, {players: _setup(checked, game, players) for players in checked.players})
+        setups = {players: _setup(checked, game, players) for players in checked.players}
     except _Refused as refused:
         return None, [refused.problem]
+    plan = Plan(checked, game, setups, _stopping(checked, setups))
     if plan.games > MOST_GAMES:
         return None, [Problem(("games",), f"{plan.games:,} games in all are too many, at most {MOST_GAMES:,} are played")]
     return plan, []
@@ -144,6 +154,14 @@ class _Refused(Exception):
         self.problem = problem
 
 
+def _stopping(spec: Spec, setups: Mapping[int, Setup]) -> Stopping | None:
+    if not spec.precision:
+        return None
+    jobs = [job for setup in setups.values() for job in setup.jobs]
+    most = {job.task.identity: _deals(spec.max_games, job.task) if spec.max_games else MOST_TIMES * job.deals for job in jobs}
+    return Stopping(half_widths(spec.precision, spec.metrics), most)
+
+
 def _at(key: str, question: Callable[[], Any]) -> Any:
     try:
         return question()
@@ -155,11 +173,18 @@ def _setup(spec: Spec, game: Game, players: int) -> Setup:
     made: tuple[Arm, ...] = _at("variant" if spec.variants else "set", lambda: arms(spec, game, players))
     bots = _bots(spec, game, made, players)
     mirror = _task(spec, game, players, made, MIRROR, (bots[0],) * players)
-    jobs = [Job(mirror, _deals(spec.games or usual_games(players), mirror))]
+    jobs = [Job(mirror, _deals(_games(spec, players), mirror))]
     for field in _at("bots", lambda: fields(bots, players)):
         task = _task(spec, game, players, made, "+".join(bot.name for bot in field), field)
-        jobs.append(Job(task, _deals(spec.games or math.ceil(usual_games(players) * FIELD_PART), task)))
+        jobs.append(Job(task, _deals(_games(spec, players, FIELD_PART), task)))
+    jobs += [Job(task, _deals(_games(spec, players, FIELD_PART), task)) for task in ablations(spec, game, mirror)]
     return Setup(players, made, tuple(jobs))
+
+
+def _games(spec: Spec, players: int, part: float = 1.0) -> int:
+    """Return the games of a task, of the first look where there are several."""
+    usual = usual_games(players) * part * (FIRST_PART if spec.precision else 1.0)
+    return spec.games or min(math.ceil(usual), spec.max_games or MOST_GAMES)
 
 
 def _bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[Bot]:
@@ -210,7 +235,7 @@ def code_digest(game: Game) -> str:
     for source in (
         *sorted(package.glob("core/**/*.py")),
         *sorted(folder.glob("**/*.py")),
-        *(package / "sim" / f"{name}.py" for name in ("block", "metrics", "tally", "task")),
+        *(package / "sim" / f"{name}.py" for name in ("block", "layout", "metrics", "tally", "task")),
     ):
         found.update(source.name.encode() + b"\0" + source.read_bytes())
     return found.hexdigest()

@@ -17,7 +17,22 @@ from dogsim.experiment.goals import KEYS as GOAL_KEYS
 from dogsim.experiment.goals import UNREADABLE
 from dogsim.experiment.spec import Spec
 
-KEYS = ("game", "variant", "vs", "players", "bots", "games", "set", "seed", "margins", "goals")
+KEYS = (
+    "game",
+    "variant",
+    "vs",
+    "players",
+    "bots",
+    "games",
+    "set",
+    "metrics",
+    "precision",
+    "max-games",
+    "ablate",
+    "seed",
+    "margins",
+    "goals",
+)
 _LONGEST = 60
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,11 @@ from dogsim.core.game import Game
 from dogsim.experiment import replay
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
+from dogsim.experiment.stopping import certainty, play_until_known
 from dogsim.sim.block import Play
 from dogsim.sim.runner import Interrupted, Progress, play
 from dogsim.sim.store import RunFolder
+from dogsim.sim.task import Job
 from dogsim.stats.results import Results
 from dogsim.stats.summary import Played, summarise
 from dogsim.stats.table import csv_bytes, documents
@@ -43,9 +46,15 @@ class RunResult:
     replays: Mapping[int, replay.Replay] = field(default_factory=dict)
 
     @property
+    def looks(self) -> list[dict[str, Any]]:
+        """What was seen at each look of a run that stops by itself; empty for others."""
+        found: list[dict[str, Any]] = self.manifest["looks"]
+        return found
+
+    @property
     def resumed(self) -> bool:
         """True when finished parts were found and not played again."""
-        return self.played < self.plan.games
+        return self.played < self.results.totals["games"]
 
 
 def run(
@@ -70,19 +79,30 @@ def run(
     shown = replay.ahead(plan, progress)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
-            games = play(plan.game, plan.jobs, folder, threads=workers, kernel=kernel or driver(), progress=shown)
+            games = _play(
+                plan,
+                folder,
+                partial(play, plan.game, folder=folder, threads=workers, kernel=kernel or driver(), progress=shown),
+            )
         except Interrupted as interrupted:
             interrupted.command = command
             interrupted.total += replay.coming(plan)
             raise
-        played = (Played(job.task, folder.total(job.task)) for job in plan.jobs)
-        results = summarise(plan.game, played, plan.spec.margins)
+        played = (Played(job.task, folder.total(job.task), certainty(job, plan.stopping)) for job in plan.jobs)
+        results = summarise(plan.game, played, plan.spec.margins, plan.spec.metrics)
         again = replay.replays(
             plan, results, folder.path, lambda spec, out, shown: run(spec, out, threads, shown, kernel), progress, command
         )
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
         return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command, again)
+
+
+def _play(plan: Plan, folder: RunFolder, play_jobs: Callable[[Sequence[Job]], int]) -> int:
+    """Play a plan's jobs, once or look after look, and return the games played."""
+    if plan.stopping is None:
+        return play_jobs(plan.jobs)
+    return play_until_known(plan.game, plan.jobs, plan.stopping, folder, play_jobs)
 
 
 def _command(spec: Spec, plan: Plan, out: Path | None) -> str:

@@ -11,8 +11,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from dogsim.core.knob import Value
 from dogsim.experiment.goals import Goal
+from dogsim.experiment.precision import Asked, read_precision, shown
 
 MOST_GAMES = 10**12
+ABLATE_ALL = "all"
 Values = tuple[Value, ...]
 
 
@@ -93,6 +95,9 @@ class Spec(BaseModel):
     ``players`` and ``bots`` left empty, and ``games`` None, have their defaults, which ``make_plan`` fills
     in.  ``settings`` (``set`` in TOML and in Python) holds a tuple of values for each rule.  ``margins``
     are those of stats.margins to be changed, ``goals`` what ``dogsim check`` holds the game to.
+    ``metrics`` get verdicts beside the usual ones; with ``precision`` the run plays on until their
+    intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
+    players are barred from, to see what these are worth.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -106,6 +111,10 @@ class Spec(BaseModel):
     settings: dict[str, Annotated[tuple[Any, ...], BeforeValidator(read_values)]] = Field({}, alias="set")
     seed: int = Field(1, ge=0, lt=2**63)
     margins: dict[str, float] = {}
+    metrics: Names = ()
+    precision: Annotated[Asked, BeforeValidator(read_precision)] = ()
+    max_games: int | None = Field(None, ge=1, le=MOST_GAMES, alias="max-games")
+    ablate: Names = ()
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -132,9 +141,13 @@ class Spec(BaseModel):
             "set": {name: {"values": [_plain(value) for value in values]} for name, values in self.settings.items()},
             "seed": self.seed,
             "margins": dict(self.margins),
+            "metrics": list(self.metrics),
+            "precision": shown(self.precision),
+            "max-games": self.max_games,
+            "ablate": list(self.ablate),
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
-        return {name: value for name, value in plain.items() if value not in (None, [], {})}
+        return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
 
     def command(self, show: Any, out: Path | None = None) -> str:
         """Return the command that asks for this; ``show(rule, value)`` writes a value as ``--set`` reads it.
@@ -152,6 +165,10 @@ class Spec(BaseModel):
         words += ["--players", ",".join(map(str, self.players))] if self.players else []
         words += ["--bots", ",".join(self.bots)] if self.bots else []
         words += ["--games", str(self.games)] if self.games is not None else []
+        words += ["--metrics", ",".join(self.metrics)] if self.metrics else []
+        words += ["--precision", shown(self.precision)] if self.precision else []
+        words += ["--max-games", str(self.max_games)] if self.max_games is not None else []
+        words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

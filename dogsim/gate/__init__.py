@@ -8,7 +8,7 @@
 ``junit`` and ``github`` write what was found.
 """
 
-from dogsim.gate.check import Checked, NonDeterministic, check
+from dogsim.gate.checking import Checked, NonDeterministic, check
 from dogsim.gate.making import Update, create, update
 from dogsim.gate.playing import Players
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from dogsim.gate.check import Checked, Comparison
+from dogsim.gate.checking import Checked, Comparison
 from dogsim.gate.goals import GoalResult
 from dogsim.gate.judging import Judged
 from dogsim.gate.outcome import Outcome, worst

@@ -22,7 +22,7 @@ from dogsim.gate.playing import Players
 from dogsim.gate.replay import prefix, prefix_deals
 from dogsim.gate.subject import Subject, subject
 from dogsim.sim.runner import Range
-from dogsim.stats.margins import FEWEST_DEALS, margins
+from dogsim.stats.margins import FEWEST_DEALS, gate_margins
 
 _LONGEST_REASON = 500
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dogsim.gate.check import ERROR, FAIL, PASS, UNDECIDED, Checked, Comparison
+from dogsim.gate.checking import ERROR, FAIL, PASS, UNDECIDED, Checked, Comparison
 from dogsim.gate.goals import GoalResult
 from dogsim.gate.judging import Judged
 

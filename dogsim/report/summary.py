@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from dogsim.report import svg
-from dogsim.report.blocks import Cell, Panel, Table, head, name, number, plot
-from dogsim.report.sections.differences import what
-from dogsim.report.sections.shared import CLASSES, named, players_title
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, clean, listed, plural, short, unit
+from dogsim.report.blocks import Panel
+from dogsim.report.pairing import saved, unpaired
+from dogsim.report.sections.forest import forest_table, margin_scale
+from dogsim.report.sections.shared import CLASSES, players_title
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, clean, listed, plural, short
 from dogsim.report.view import ArmView, View, half
-from dogsim.stats.margins import margins
+from dogsim.stats.margins import margin_of, margins
 from dogsim.stats.results import Fairness, Row, Verdict
 
 COLUMNS = ("Gap between seats", "Leading strategy", "Mean score", "Rounds")
@@ -116,11 +117,12 @@ def _judged(shown: Unit, verdict: Verdict | None) -> tuple[str, str]:
 def forest(view: View) -> list[Panel]:
     """Return one panel for each player count: every judged difference over its margin."""
     judged = {players: list(_shown(view, players)) for players in view.players}
-    ratios = [each / v.margin for found in judged.values() for _, v in found for each in (v.low, v.high) if v.margin]
-    if not ratios:
-        return []
-    scale = svg.margin_axis(ratios, lambda tick: f"{tick:g}".replace("-", "\N{MINUS SIGN}"))
-    return [_forest_panel(view, players, found, scale) for players, found in judged.items() if found]
+    scale = margin_scale(each for found in judged.values() for _, each in found)
+    return [
+        Panel(players_title(players), forest_table(view, f"forest-{players}", scale, found, partial(_field, view)))
+        for players, found in judged.items()
+        if found
+    ]
 
 
 def _shown(view: View, players: int) -> Iterator[tuple[ArmView, Verdict]]:
@@ -139,50 +141,10 @@ def _answer(view: View, arm: ArmView, each: Verdict) -> bool:
     return each.seat is None and not each.bot
 
 
-def _forest_panel(view: View, players: int, found: list[tuple[ArmView, Verdict]], scale: svg.Axis) -> Panel:
-    scale = replace(scale, name=f"forest-{players}")
-    ruler = Cell(svg.ruler(scale, "Difference in margins"), "plot", "col")
-    header = (*head("Difference in", *([view.arm_head] if view.many else [])), ruler, *head("#Difference"))
-    groups: dict[str, list[tuple[Cell, ...]]] = {}
-    for arm, each in found:
-        said = _subject(each)
-        groups.setdefault(said if view.many else _field(view, each), []).append(_forest_row(view, arm, each, said, scale))
-    bodies = (_merged(rows) if view.many else _headed(group, rows) for group, rows in groups.items())
-    return Panel(players_title(players), Table("", header, tuple(bodies), "plots forest"))
-
-
-def _subject(each: Verdict) -> str:
-    """Return what a line of the picture is about, in two or three words."""
-    if each.metric == "seat_share":
-        return f"seat {each.seat} wins"
-    return f"{clean(each.bot)} wins" if each.metric == "bot_share" else what(each)
-
-
 def _field(view: View, each: Verdict) -> str:
     """Return the heading of a field's lines; the only field needs none."""
     several = len(view.fields(each.players)) > 1
     return f"In {short(each.lineup, 90)}" if several and each.metric == "bot_share" else ""
-
-
-def _headed(group: str, rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:
-    return ((name(named(group, 100), scope="colgroup"),), *rows) if group else tuple(rows)
-
-
-def _merged(rows: list[tuple[Cell, ...]]) -> tuple[tuple[Cell, ...], ...]:
-    first = Cell(rows[0][0].text, "name", "rowgroup", len(rows))
-    return ((first, *rows[0][1:]), *(row[1:] for row in rows[1:]))
-
-
-def _forest_row(view: View, arm: ArmView, each: Verdict, said: str, scale: svg.Axis) -> tuple[Cell, ...]:
-    style, number_of = CLASSES.get(each.words, "unsure"), svg.WORD_SHAPES.get(each.words, 2)
-    margin = each.margin or 1.0
-    mark = svg.Mark(each.difference / margin, each.low / margin, each.high / margin, style, number_of)
-    told = f"{mark.value:+.2f} margins, 95 % interval {mark.low:+.2f} to {mark.high:+.2f}: {each.words}"
-    drawn = svg.track(scale, [mark], f"{said}, {arm.label}", told)
-    arm_part = (Cell(named(arm.brief), "name who", "row"),) if view.many else ()
-    shown = unit(each.metric, each.component)
-    value = f"{shown.spread_change(each.difference, half(each))}"
-    return (name(named(said, 60)), *arm_part, plot(drawn), number(value))
 
 
 def rests_on(view: View) -> list[str]:
@@ -190,8 +152,7 @@ def rests_on(view: View) -> list[str]:
     said = [_assumed(view), _bots(view)]
     said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
     said.append(clean(view.game.score_text))
-    said.append(_ends(view))
-    said.append(_margins(view))
+    said += [_ends(view), saved(view), unpaired(view), _margins(view)]
     return [each for each in said if each]
 
 
@@ -213,11 +174,12 @@ def _bots(view: View) -> str:
 
 def _margins(view: View) -> str:
     known = margins(view.run.spec.margins)
-    shown = "; ".join(clean(known[metric].text) for metric, _ in view.margins)
+    found = (margin_of(known, metric, component) for metric, component in view.margins)
+    shown = "; ".join(dict.fromkeys(clean(each.text) for each in found if each))
     return f"Margins, the smallest differences taken to matter: {shown}." if shown else ""
 
 
 def _ends(view: View) -> str:
-    games = view.total("games")
+    games = sum(view.ends.values())
     ways = ", ".join(f"{end} {count:,}" for end, count in view.ends.items())
     return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from markupsafe import Markup, escape
 
@@ -222,3 +223,52 @@ def _outline(steps: Steps, top: float, *, filled: bool) -> str:
     drawn.append("V100")
     kind = "area" if filled else "outline"
     return _tag("path", d="".join(drawn), class_=f"{kind} {steps.style}", vector_effect="non-scaling-stroke")
+
+
+@dataclass(frozen=True)
+class Point:
+    """A share at a place across, with its interval."""
+
+    across: float
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Points joined from left to right; style and shape as a Mark's."""
+
+    points: tuple[Point, ...]
+    style: str
+    shape: int
+
+
+def curves(scale: Axis, heights: tuple[float, float], drawn: Sequence[Curve], title: str, description: str) -> Markup:
+    """Return curves of shares over a scale, between a dashed line and the most possible, ``heights``."""
+    line, top = heights
+    height = 110
+    low = min([line, *(point.low for each in drawn for point in each.points)])
+
+    def down(value: float) -> float:
+        return 8 + height * (1 - (value - low) / (top - low)) if low < top else 8.0
+
+    ground = "".join(_line(scale.at(tick), scale.at(tick), 4, height + 8, "grid") for tick in scale.ticks)
+    ground += _line(0, 100, down(line), down(line), "middle") + _line(0, 100, down(top), down(top), "grid")
+    body = ""
+    for each in drawn:
+        places = [(scale.at(point.across), point) for point in each.points]
+        for (left, before), (right, after) in pairwise(places):
+            body += _line(left, right, down(before.value), down(after.value), f"whisker thin {each.style}")
+        for place, point in places:
+            body += _line(place, place, down(point.high), down(point.low), f"whisker {each.style}")
+            body += _shape(each.style, each.shape, _percent(place), down(point.value))
+    labels = "".join(
+        _tag("text", str(escape(scale.write(tick))), x=_percent(scale.at(tick)), y=height + 23, class_="tick")
+        for tick in scale.ticks
+    )
+    labels += "".join(
+        _tag("text", f"{value * 100:.3g}%", x="0", y=f"{down(value) + below:g}", class_="side")
+        for value, below in ((top, 13), (line, -4))
+    )
+    return picture(ground + body + labels, height + 30, title, description, "histogram curves")

@@ -11,6 +11,7 @@ from dogsim.report.commands import watch
 from dogsim.report.findings import every
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
+from dogsim.report.ranked import also_changed
 from dogsim.report.summary import Answer, Line, lines
 from dogsim.report.text import PERCENT, clean, listed, plain, plural, short
 from dogsim.report.view import ArmView, View, half
@@ -28,8 +29,9 @@ def terminal(run: Any) -> str:
     """Return the closing lines of a run."""
     view = View(run)
     said = "\n".join(_wrapped(each.text) for each in every(view))
+    also = _wrapped(clean(also_changed(view)))
     few = thinned(view)
-    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), _closing(view))
+    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), also, _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 
 

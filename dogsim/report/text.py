@@ -91,6 +91,10 @@ class Unit:
         """Return an uncertainty: ``± 0.3``."""
         return f"{PLUS_MINUS}{THIN}{abs(half) * self.scale:.{self.places(half)}f}"
 
+    def estimate(self, value: float, half: float) -> str:
+        """Return a number with its uncertainty, and a sign of per cent: ``27.4 ± 0.3 %``."""
+        return _joined(f"{self.number(value, half)} {self.spread(half)}", "%" if self.value_unit.startswith("%") else "")
+
     def change(self, difference: float, half: float = 0.0) -> str:
         """Return a signed difference without its unit: ``+1.4``."""
         return _signed(difference * self.scale, self.places(half), always=True)
@@ -130,40 +134,90 @@ TURNS = Unit(1, 1, "turns", "turns")
 DECISIONS = Unit(1, 1, "decisions", "decisions")
 COUNT = Unit(1, 2, "", "")
 RARE = Unit(100, 2, "%", "points")
+WORTH = Unit(100, 1, "", "points")
+SMALL = Unit(1, 3, "", "")
+CARDS = Unit(1, 2, "cards", "cards")
 
 _BY_METRIC = {
     "seat_share": PERCENT,
     "team_share": PERCENT,
     "seat_gap": PERCENT,
     "bot_share": PERCENT,
+    "leader_wins": PERCENT,
     "score": POINTS,
     "margin": POINTS,
     "ties": RARE,
     "ended": RARE,
-    "feature": COUNT,
+    "drama": POINTS,
+    "decisiveness": Unit(100, 1, "% of the turns", "points"),
+    "waiting": DECISIONS,
+    "supply": PERCENT,
+    "importance_share": WORTH,
+    "importance_score": POINTS,
+    "importance_length": ROUNDS,
+    "importance_drama": POINTS,
 }
-_BY_LENGTH = {"rounds": ROUNDS, "turns": TURNS, "decisions": DECISIONS}
+_BY_PART = {
+    ("length", "rounds"): ROUNDS,
+    ("length", "turns"): TURNS,
+    ("length", "decisions"): DECISIONS,
+    ("lead_changes", "per_turn"): SMALL,
+    ("decision_density", "choices"): PERCENT,
+    ("decision_density", "actions"): Unit(1, 2, "actions", "actions"),
+}
 _LABELS = {
     "seat_share": "win share",
     "team_share": "win share of a team",
     "seat_gap": "gap between seats",
     "bot_share": "win share",
+    "leader_wins": "the leader wins",
     "score": "score",
     "margin": "lead of the highest score",
+    "length": "length",
     "ties": "ties",
     "ended": "games that ended",
-    "length": "length",
+    "lead_changes": "changes of the lead",
+    "drama": "points the winner trails",
+    "decisiveness": "when the winner leads for good",
+    "decision_density": "decisions",
+    "waiting": "decisions of others between two turns",
+    "supply": "supplies",
     "feature": "use",
+    "feature_of_winner": "use by the winner",
+    "feature_of_others": "use by the others",
+    "importance_share": "worth in win share",
+    "importance_score": "worth in score",
+    "importance_length": "worth in length",
+    "importance_drama": "worth in drama",
 }
+_PARTS = {
+    ("leader_wins", "25"): "the leader after 25 % of the rounds wins",
+    ("leader_wins", "50"): "the leader after 50 % of the rounds wins",
+    ("leader_wins", "75"): "the leader after 75 % of the rounds wins",
+    ("lead_changes", "early"): "changes of the lead, first half",
+    ("lead_changes", "late"): "changes of the lead, second half",
+    ("lead_changes", "per_turn"): "changes of the lead per turn",
+    ("drama", "early"): "points the winner trails, first half",
+    ("drama", "late"): "points the winner trails, second half",
+    ("drama", "most"): "most points the winner trails",
+    ("decision_density", "choices"): "decisions with a choice",
+    ("decision_density", "actions"): "legal actions at a decision",
+}
+PEAK, SHORT = "_peak", "_short"
 
 
 def unit(metric: str, component: str = "") -> Unit:
     """Return how a metric of results.csv is written."""
-    if metric == "length":
-        return _BY_LENGTH.get(component, COUNT)
-    return _BY_METRIC.get(metric, COUNT)
+    if metric == "supply" and component.endswith(PEAK):
+        return CARDS
+    return _BY_PART.get((metric, component)) or _BY_METRIC.get(metric, COUNT)
 
 
-def label(metric: str) -> str:
-    """Return a metric's name in words."""
-    return _LABELS.get(metric, clean(metric).replace("_", " "))
+def label(metric: str, component: str = "") -> str:
+    """Return a metric's name in words, or of its component where that has a name of its own."""
+    return _PARTS.get((metric, component)) or _LABELS.get(metric, clean(metric).replace("_", " "))
+
+
+def has_words(metric: str, component: str) -> bool:
+    """Tell whether a component has a name of its own."""
+    return (metric, component) in _PARTS

@@ -72,6 +72,7 @@ class View:
         for row in self.results.rows:
             self._rows.setdefault((row.players, row.arm, row.metric), []).append(row)
         self._verdicts = {_key(each): each for each in self.results.verdicts}
+        self._ranked = {_key(each): each for each in self.results.ranking}
         self._fairness = {(each.players, each.arm): each for each in self.results.fairness}
 
     @cached_property
@@ -162,6 +163,10 @@ class View:
     ) -> Verdict | None:
         """Return the judged difference of an arm from the base."""
         return self._verdicts.get((arm.players, arm.difference, lineup, seat, bot, metric, component))
+
+    def ranked(self, arm: ArmView, metric: str, component: str = "") -> Verdict | None:
+        """Return a difference of the mirror as the ranking judges it: its interval holds together with all others."""
+        return self._ranked.get((arm.players, arm.difference, MIRROR, None, "", metric, component))
 
     def fairness(self, arm: ArmView) -> Fairness | None:
         """Return whether the seats of an arm's mirror are equal."""

@@ -30,6 +30,8 @@ from dogsim.sim.task import MIRROR, Task
 LOCK = ".lock"
 # Another process of the same run may be writing its last files.
 _PATIENCE = 60.0
+# What of a manifest is not the same for every process that works on a run.
+_CHANGING = ("looks", "parts", "versions", "digest")
 
 
 class RunFolder:
@@ -44,7 +46,7 @@ class RunFolder:
 
     def __init__(self, path: Path, header: Mapping[str, Any]) -> None:
         self.path = path
-        self.manifest: dict[str, Any] = json.loads(json.dumps({"schema": SCHEMA, **header, "parts": {}}))
+        self.manifest: dict[str, Any] = json.loads(json.dumps({"schema": SCHEMA, **header, "looks": [], "parts": {}}))
         self._hold = _held(path, 0)
 
     def __enter__(self) -> Self:
@@ -95,8 +97,8 @@ class RunFolder:
     def _read_manifest(self) -> dict[str, Any]:
         """Return the folder's manifest, or refuse it: it has this run's header, whatever versions wrote it."""
         found = manifest.read_manifest(self.path, self.manifest["fingerprint"])
-        header = {key: value for key, value in self.manifest.items() if key not in ("parts", "versions", "digest")}
-        if found.keys() != {*header, "parts", "versions", "digest"} or any(found[key] != header[key] for key in header):
+        header = {key: value for key, value in self.manifest.items() if key not in _CHANGING}
+        if found.keys() != {*header, *_CHANGING} or any(found[key] != header[key] for key in header):
             raise manifest.changed(self.path / MANIFEST)
         return found
 
@@ -115,6 +117,17 @@ class RunFolder:
                 _remove(path)
         for name in listed.keys() - {path.name for path in found}:
             del listed[name]
+
+    @property
+    def looks(self) -> list[dict[str, Any]]:
+        """What the run saw each time it asked whether it knows enough, the first look first."""
+        found: list[dict[str, Any]] = self.manifest["looks"]
+        return found
+
+    def add_look(self, look: Mapping[str, Any]) -> None:
+        """Write down a look before more is played."""
+        self.manifest["looks"].append(dict(look))
+        self._write_manifest()
 
     def ranges(self, task: Task) -> list[tuple[int, int]]:
         """Return the deal ranges of a task that are finished."""

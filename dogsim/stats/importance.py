@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dogsim.sim.layout import Column
+from dogsim.sim.task import ABLATION, Task
 from dogsim.stats.counted import Counted
 from dogsim.stats.estimate import Estimate
 
@@ -22,7 +23,20 @@ _LOSSES = {
 }
 
 
-def lost_by_all(counted: Counted) -> Iterator[tuple[str, str, str, Estimate]]:
+Loss = tuple[str, str, str, Estimate]
+
+
+def is_ablation(task: Task) -> bool:
+    """Tell whether a task is there to see what a feature is worth."""
+    return task.lineup == ABLATION or WITHOUT in task.lineup
+
+
+def losses(counted: Counted) -> Iterator[Loss]:
+    """Yield arm, metric, feature and estimate of everything such a task says."""
+    return lost_by_all(counted) if counted.task.mirror else lost_by_one(counted)
+
+
+def lost_by_all(counted: Counted) -> Iterator[Loss]:
     """Yield arm, metric, feature and estimate for every feature that all seats were barred from."""
     for arm, rules in enumerate(counted.task.arms):
         if not rules.barred:
@@ -34,7 +48,7 @@ def lost_by_all(counted: Counted) -> Iterator[tuple[str, str, str, Estimate]]:
                 yield name, metric, feature, _negative(each.found)
 
 
-def lost_by_one(counted: Counted) -> Iterator[tuple[str, str, str, Estimate]]:
+def lost_by_one(counted: Counted) -> Iterator[Loss]:
     """Yield arm, metric, feature and estimate of the feature that one player was barred from; differences of arms too."""
     feature = counted.task.lineup.rpartition(WITHOUT)[2]
     equal = 1 / counted.task.players

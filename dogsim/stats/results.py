@@ -105,8 +105,8 @@ class Results:
     """Everything a run found.
 
     ``totals`` holds the whole run's ``games`` and ``decisions``, ``ends`` how many of the games ended each
-    way, by the game's own names.  ``ranking`` are all differences that have a margin, the largest first,
-    with intervals that hold all at once.
+    way, by the game's own names, without those of line-ups that lack an ability.  ``ranking`` are all
+    differences that have a margin, the largest first, with intervals that hold all at once.
     """
 
     rows: tuple[Row, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,13 +10,13 @@ import numpy as np
 
 from dogsim.core.game import Game
 from dogsim.sim.layout import Column
-from dogsim.sim.task import ABLATION, MIRROR
+from dogsim.sim.task import MIRROR
 from dogsim.stats import verdict
 from dogsim.stats.counted import Counted, Difference, Played
 from dogsim.stats.effects import variance_ratio
 from dogsim.stats.estimate import Estimate
 from dogsim.stats.fairness import fairness
-from dogsim.stats.importance import WITHOUT, lost_by_all, lost_by_one
+from dogsim.stats.importance import is_ablation, losses
 from dogsim.stats.margins import Margin, margin_of, margins
 from dogsim.stats.ranking import Candidate, ranked
 from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row, Verdict
@@ -24,10 +24,12 @@ from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row
 __all__ = ["Played", "summarise"]
 
 
-def summarise(game: Game, played: Iterable[Played], wanted: Mapping[str, float] | None = None) -> Results:
+def summarise(
+    game: Game, played: Iterable[Played], wanted: Mapping[str, float] | None = None, metrics: Collection[str] = ()
+) -> Results:
     """Return everything the tallies say.
 
-    ``wanted`` holds margins of the user's own, by name.
+    ``wanted`` holds margins of the user's own, by name; ``metrics`` get verdicts beside the usual ones.
     """
     judged = margins(wanted)
     rows: list[Row] = []
@@ -38,20 +40,20 @@ def summarise(game: Game, played: Iterable[Played], wanted: Mapping[str, float] 
     ends = dict.fromkeys(game.ends, 0)
     for each in played:
         view = _View(game, each, judged)
-        view.add_to(totals, ends)
-        if view.counted.task.lineup == ABLATION or WITHOUT in view.counted.task.lineup:
+        view.add_to(totals, {} if is_ablation(each.task) else ends)
+        if is_ablation(each.task):
             rows += view.importance()
             continue
         rows += view.rows()
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
-    return Results(tuple(rows), tuple(_in_words(found)), tuple(seats), histograms, totals, ends, tuple(ranked(found)))
+    return Results(tuple(rows), tuple(_in_words(found, metrics)), tuple(seats), histograms, totals, ends, tuple(ranked(found)))
 
 
-def _in_words(found: list[Candidate]) -> list[Verdict]:
+def _in_words(found: list[Candidate], metrics: Collection[str]) -> list[Verdict]:
     """Judge the headline differences, all of a run together (Holm), as they are read together."""
-    told = [each for each in found if each.margin.headline]
+    told = [each for each in found if each.margin.headline or each.margin.name in metrics]
     corrected = verdict.holm([verdict.p_value(each.found, each.verdict.margin, each.certainty) for each in told])
     return [
         replace(each.verdict, words=verdict.words(each.found, each.verdict.margin, p_value), p_value=p_value)
@@ -78,8 +80,7 @@ class _View:
 
     def importance(self) -> Iterator[Row]:
         """Yield the lines about what a feature is worth."""
-        lost = lost_by_all if self.task.mirror else lost_by_one
-        for arm, metric, feature, found in lost(self.counted):
+        for arm, metric, feature, found in losses(self.counted):
             yield self._row(arm, Column(metric, feature, None, "", 1), found, MIRROR)
 
     def differences(self, rows: list[Row]) -> Iterator[Candidate]:
@@ -126,7 +127,7 @@ class _View:
             counted = sum(sums[i] for sums in self.counted.sums)
             if (column.metric, column.component) == ("length", "decisions"):
                 totals["decisions"] += counted
-            elif column.metric == "ended":
+            elif column.metric == "ended" and column.component in ends:
                 ends[column.component] += counted
 
     def _is_judged(self, column: Column) -> bool:

@@ -199,3 +199,12 @@ def test_a_finished_run_is_read_and_not_played(tmp_path: Path) -> None:
     assert err == ""
     assert [path for path in cache.rglob("*") if path.suffix in (".nbi", ".nbc")] == []
     assert contents(tmp_path / "run") == expected
+
+
+def test_an_output_that_has_no_room() -> None:
+    """`dogsim rules > /dev/full`."""
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "dogsim", "rules"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "error: cannot write what was asked for: No space left on device\n"

@@ -62,7 +62,7 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
     path.write_text('game = "toy"\nname = "mine"\nbase = "steady"\n[weights]\nuniform = 0\nstrength = 9\n')
     task = make_plan(Spec(game="toy", players=(2,), bots=("steady", str(path)))).jobs[1].task
     assert task.lineup == "steady+mine"
-    assert dict(task.entrants[1].weights) == {"strength": 9, "uniform": 0}
+    assert dict(task.entrants[1].weights) == {"strength": 9, "uniform": 0, "barred": 0}
 
 
 def test_the_weights_in_a_file_are_part_of_the_run(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ SPOKEN: dict[str, dict[str, Uses]] = {
         "licences": like("pay licence$"),
         "donations": like("donate "),
         "second_donations": second_donation,
-        "hotel": of_hotel,
+        "hotel_collects": of_hotel,
         "city_swaps": like("swap city$"),
         "bonuses": like("claim "),
         "characters": like("use "),
@@ -109,7 +109,8 @@ SPOKEN: dict[str, dict[str, Uses]] = {
 VARIANTS = {"dogs": ("puppies", "swap-characters", "donate-two", "three-upgrades")}
 # Too seldom for a few games.
 RARE = {"dogs": {"B05", "B09", "B11", "puppy_fair", "rescues"}}
-BY_SCORING = ("D1", "D2", "D3")
+DARK = ("D1", "D2", "D3")
+BY_SCORING = (*DARK, "hotel")
 
 
 def variants(name: str) -> tuple[str, ...]:
@@ -169,19 +170,31 @@ def test_barred_from_half_of_all(name: str, chosen: int) -> None:
             assert all(any(uses(action, line) for uses in kinds) for action in line["legal"]), line["action"]
 
 
+def with_and_without(*names: str) -> list[Any]:
+    """Return the rows of the same random games where the first seat is barred from nothing, and from these."""
+    game, found = GAMES["dogs"], []
+    for barred in (0, sum(game.abilities[name].bits for name in names)):
+        out = blank(game.out, 60)
+        play_block(row(game.make_rules(3)), blank(game.state), weights("dogs", barred, "random"), 1, 0, out, *UNNOTED)
+        found.append(out)
+    return found
+
+
+def test_the_hotel_of_a_barred_seat() -> None:
+    """It scores nothing for its place, and holds the place against the others."""
+    hotel = list(GAMES["dogs"].components).index("hotel")
+    free, kept = (each.components[:, :3, hotel] for each in with_and_without("hotel"))
+    assert free[:, 0].sum() > 0
+    assert kept[:, 0].sum() == 0
+    assert (free[:, 1:] == kept[:, 1:]).all()
+
+
 def test_dark_bonuses_of_a_barred_seat() -> None:
     """D1 to D3 are won without an action: a barred seat doesn't win them, and the others do not win more than they had."""
     game = GAMES["dogs"]
     names = [each.name for each in game.features]
-    place = [names.index(name) for name in BY_SCORING]
-    bits = sum(game.abilities[name].bits for name in BY_SCORING)
-    found = []
-    for barred in (0, bits):
-        out = blank(game.out, 60)
-        rules = row(game.make_rules(3))
-        play_block(rules, blank(game.state), weights("dogs", barred, "random"), 1, 0, out, *UNNOTED)
-        found.append(out.features[:, :3][:, :, place])
-    free, kept = found
+    place = [names.index(name) for name in DARK]
+    free, kept = (each.features[:, :3][:, :, place] for each in with_and_without(*DARK))
     assert free[:, 0].sum() > 0
     assert kept[:, 0].sum() == 0
     assert (free[:, 1:] == kept[:, 1:]).all()

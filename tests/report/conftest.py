@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 import shutil
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from selenium import webdriver
@@ -19,12 +23,26 @@ FLAGS = (
 )  # fmt: skip
 RUNS = {
     "run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile, "tables": fake.tables,
-    "teams": fake.teams,
+    "teams": fake.teams, "worth": fake.worth,
 }  # fmt: skip
+Written = dict[str, tuple[fake.Fake, Path]]
+
+
+def part(page: str, key: str) -> str:
+    """Return a section of a page as a reader sees it, on one line."""
+    found = re.search(rf'<section id="{key}".*?</section>', page, re.DOTALL)
+    assert found, key
+    plain = re.sub(r"<[^>]+>", " ", found[0])
+    return unescape(" ".join(re.sub(r"[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", plain).split()))
+
+
+def changed(run: fake.Fake, **fields: Any) -> fake.Fake:
+    """Return a run with other results."""
+    return dataclasses.replace(run, results=dataclasses.replace(run.results, **fields))
 
 
 @pytest.fixture(scope="session")
-def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[fake.Fake, Path]]:
+def written(tmp_path_factory: pytest.TempPathFactory) -> Written:
     """Every kind of run with its written page."""
     made = {}
     for name, make in RUNS.items():

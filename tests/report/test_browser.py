@@ -76,7 +76,7 @@ def test_nothing_overflows_and_everything_can_be_read(browser: Chrome, written: 
         assert browser.execute_script(CONTRAST) == []
 
 
-@pytest.mark.parametrize("name", ["run", "many", "alone"])
+@pytest.mark.parametrize("name", ["run", "many", "alone", "worth"])
 def test_a_wide_window_shows_every_table_whole(browser: Chrome, written: Written, name: str) -> None:
     show(browser, written[name][1], 1440, "light")
     browser.execute_script("document.querySelectorAll('details').forEach(d => d.open = true)")

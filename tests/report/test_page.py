@@ -112,8 +112,8 @@ def test_sections_in_the_order_of_the_page(written: Written) -> None:
     text = written["run"][1].read_text(encoding="utf-8")
     keys = re.findall(r'<section id="([a-z]+)"', text)
     assert keys == [
-        "table", "forest", "seats", "strategies", "scores", "components", "length", "features", "specialists",
-        "differences", "rules", "method", "reproduce",
+        "table", "forest", "ranking", "seats", "strategies", "scores", "components", "length", "tension", "decisions",
+        "supplies", "features", "specialists", "differences", "rules", "method", "glossary", "reproduce",
     ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from dogsim.core.game import Bot, Feature, Game, Supply, Variant
+from dogsim.core.game import Ability, Bot, Feature, Game, Supply, Variant, abilities
 from dogsim.core.knob import knob
 from dogsim.core.record import structure
 
@@ -42,8 +42,10 @@ class Weights:
 
     strength: int = knob(0, -50, 50, clause="-", text="Points the bot adds")
     uniform: int = knob(0, 0, 1, clause="-", text="1: plays at random")
+    barred: int = knob(0, 0, 2**62, clause="-", text="Abilities it is barred from")
 
 
+ABILITIES = abilities(Ability("training", "two points of strength", "Work", ("training",)))
 VARIANTS = {
     each.name: each
     for each in (
@@ -98,6 +100,7 @@ TOY = Game(
     words=None,
     score_range=(-10, 60),
     deck_rules=("locations",),
+    abilities=ABILITIES,
     supplies=(Supply("coins", "Coins", limited=False), Supply("tickets", "Tickets", limited=True)),
 )
 
@@ -118,7 +121,7 @@ def play(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, not
     rule, games = rules[0], len(out)
     players = int(rule.players)
     luck = (_numbers(seed + int(rule.locations), first, games, players) % np.uint64(12)).astype(np.int64)
-    skill = np.array([int(bots[seat].strength) for seat in range(players)])
+    skill = np.array([int(bots[seat].strength) - (2 if bots[seat].barred & 1 else 0) for seat in range(players)])
     place = np.zeros(players, np.int64)
     place[0] = int(rule.first)
     total = luck + skill + place + int(rule.extra)

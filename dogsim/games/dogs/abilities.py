@@ -22,7 +22,7 @@ from dogsim.games.dogs.state import (
     USE,
 )
 
-# Dark bonuses are won without an action: scoring asks for them.
+# Dark bonuses and the hotel score without an action: scoring asks for these.
 _SINGLE = (
     *((name, f"{name}: {text}", "Bonuses") for name, text in zip(BONUSES, BONUS_TEXT, strict=True)),
     *((name, f"using the {name.capitalize()}", "Characters") for name in CHARACTERS),
@@ -34,7 +34,8 @@ _SINGLE = (
     ("licences", "paying licences", "Kennel"),
     ("donations", "donating a dog", "Kennel"),
     ("second_donations", "donating a second dog in a turn", "Kennel"),
-    ("hotel", "collecting where a hotel dog lies", "Kennel"),
+    ("hotel", "scoring for the place in the hotel", "Kennel"),
+    ("hotel_collects", "collecting where a hotel dog lies", "Kennel"),
     ("city_swaps", "paying for new characters in the city", "Characters"),
 )
 ABILITIES = abilities(
@@ -53,7 +54,8 @@ _CHARACTER = len(BONUSES)
 _PUPPY = _CHARACTER + len(CHARACTERS)
 _HIRES, _UPGRADES, _RESCUES, _STALLS = _bit("hires"), _bit("upgrades"), _bit("rescues"), _bit("stalls")
 _LICENCES, _DONATIONS, _SECOND = _bit("licences"), _bit("donations"), _bit("second_donations")
-_HOTEL, _CITY_SWAPS = _bit("hotel"), _bit("city_swaps")
+_HOTEL_COLLECTS, _CITY_SWAPS = _bit("hotel_collects"), _bit("city_swaps")
+HOTEL_SCORES = _bit("hotel")
 
 
 @kernel
@@ -70,7 +72,7 @@ def collects_hotel_dog(state):
 def uses(rules, state, action):
     """Return the abilities that an action uses, as a bit set."""
     if action == COLLECT:
-        return _HOTEL if collects_hotel_dog(state) else 0
+        return _HOTEL_COLLECTS if collects_hotel_dog(state) else 0
     if action == HIRE:
         return _HIRES
     if action == OPEN_STALL:

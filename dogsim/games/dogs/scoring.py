@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
+from dogsim.games.dogs.abilities import HOTEL_SCORES
 from dogsim.games.dogs.cards import (
     BONUSES,
     COIN_CARDS,
@@ -68,7 +69,7 @@ def set_points(rules, me):
 @kernel
 def hotel_at(rules, state, seat, mine):
     """Return the points of ``mine`` hotel dogs; tied places are added and divided (DOGS-084, DOGS-085, A26 to A28)."""
-    if mine < rules.hotel_min_dogs:
+    if mine < rules.hotel_min_dogs or state.barred[seat] & HOTEL_SCORES != 0:
         return 0
     better, tied = 0, 1
     for other in range(rules.players):

@@ -1,32 +1,21 @@
-"""Every difference that was judged."""
+"""The differences that were judged, and the main ones beside them."""
 
 from __future__ import annotations
 
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number, section
-from dogsim.report.sections.scores import component_label
+from dogsim.report.naming import what
 from dogsim.report.sections.shared import named, players_title, word
-from dogsim.report.text import clean, label, unit
+from dogsim.report.text import unit
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import MIRROR, Row, Verdict
 
-Judged = Verdict | Row
-
-
-def what(each: Judged) -> str:
-    """Return in words what a line is about, without its player count and arm."""
-    if each.metric == "length":
-        said = clean(each.component).replace("_", " ")
-    elif each.component:
-        said = f"{label(each.metric)}: {component_label(each.component).lower()}"
-    else:
-        said = label(each.metric)
-    who = f"seat {each.seat}" if each.seat is not None else clean(each.bot)
-    return f"{said}, {who}" if who else said
+# Beside what is judged: what tells most of a game as a whole.
+MAIN = ("team_share", "score", "margin", "length", "ties", "ended")
 
 
 @section(80)
 def differences(view: View) -> Section | None:
-    """All differences from the base with paired intervals, judged ones with their word."""
+    """The main differences from the base with their intervals, judged ones with their word."""
     if view.single:
         return None
     panels = tuple(
@@ -35,16 +24,16 @@ def differences(view: View) -> Section | None:
     )
     how = ", compared deal by deal on the same deals" if view.paired else ""
     lead = (
-        f"Differences from the base with 95 % intervals{how}. Those with a margin are judged; "
-        "differences in what players use stand in their own section, and all of them in results.csv."
+        f"Differences from the base with 95 % intervals{how}: those judged together (Holm), and the mirror's points, "
+        "length and endings. What else changed stands in the other sections, and all of it in results.csv."
     )
-    return Section("differences", "All differences", lead, tuple(panel for panel in panels if panel.table), wide=True)
+    return Section("differences", "Judged differences", lead, tuple(panel for panel in panels if panel.table), wide=True)
 
 
 def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
     title = f"{players_title(arm.players)}, {arm.label} minus {view.base(arm).label}"
     rows = view.results.select(players=arm.players, arm=arm.difference)
-    kept = [row for row in rows if _is_shown(row) and (not view.many or _judged(view, arm, row))]
+    kept = [row for row in rows if _is_shown(view, arm, row)]
     bodies: dict[str, list[tuple[Cell, ...]]] = {}
     for row in kept:
         bodies.setdefault(row.lineup, []).append(_line(view, arm, row))
@@ -53,9 +42,12 @@ def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
     return Panel(title, Table("", header, groups) if groups else None, folded=folded)
 
 
-def _is_shown(row: Row) -> bool:
-    """Features stand in their own section; ties that never happen need no line."""
-    return not row.metric.startswith("feature") and not (row.metric == "ties" and row.low == row.high == 0)
+def _is_shown(view: View, arm: ArmView, row: Row) -> bool:
+    """Tell whether a line is judged or among the main ones; ties that never happen need no line."""
+    if _judged(view, arm, row):
+        return True
+    whole = row.lineup == MIRROR and row.seat is None and row.metric in MAIN
+    return whole and not view.many and not (row.low == row.high == 0)
 
 
 def _judged(view: View, arm: ArmView, row: Row) -> Verdict | None:
@@ -68,7 +60,7 @@ def _line(view: View, arm: ArmView, row: Row) -> tuple[Cell, ...]:
     lineup = "mirror" if row.lineup == MIRROR else row.lineup
     low, high = (judged.low, judged.high) if judged else (row.low, row.high)
     return (
-        name(what(row)),
+        name(what(view, row)),
         Cell(named(lineup, 60), "lineup"),
         number(shown.difference(row.estimate, half(judged or row))),
         number(shown.interval(low, high, signed=True)),

@@ -15,11 +15,17 @@ from dogsim.report.text import COUNT, clean, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import MIRROR
 
+WINNER, OTHERS = "feature_of_winner", "feature_of_others"
+ASSOCIATION = (
+    "Mean uses in one game, first by the winner, then by a player who didn't win: association, not cause. Whoever is ahead can "
+    "often afford more."
+)
+
 
 @section(60)
 def features(view: View) -> Section | None:
     """How often a player of the mirror uses each counted thing, by arm."""
-    panels = _by_arm(view) if view.many else _by_players(view)
+    panels = (*(_by_arm(view) if view.many else _by_players(view)), *_by_result(view))
     lead = (
         "Mean uses by one player in one game of the mirror. A large change of something rare is first suspected to be "
         "a slip in the rules of the simulation: look at such a game before believing it."
@@ -57,12 +63,38 @@ def _by_arm(view: View) -> tuple[Panel, ...]:
     return tuple(panel for panel in made if panel.table and panel.table.groups)
 
 
+def _by_result(view: View) -> tuple[Panel, ...]:
+    """Return one table for each player count: the uses by the winner and by the others, of every arm."""
+    made = []
+    for players in view.players:
+        arms = tuple(arm for arm in view.arms(players) if view.rows(arm, WINNER))
+        groups = _bodies(_used(view, arms, MIRROR), partial(_results, view, arms)) if arms else ()
+        titles = (Cell(each, "number", "col") for arm in arms for each in _result_titles(view, arm))
+        title = f"{players_title(players)}, by the winner and by the others"
+        if groups:
+            made.append(Panel(title, Table("", (*head("What"), *titles), groups, "grouped"), note=ASSOCIATION, folded=True))
+    return tuple(made)
+
+
+def _result_titles(view: View, arm: ArmView) -> list[str]:
+    """Return two columns of an arm; with many arms one, winner / others."""
+    title = arm_cell(arm).text
+    return [title] if view.many else [Markup("{}, by the {}").format(title, who) for who in ("winner", "others")]
+
+
+def _results(view: View, arms: tuple[ArmView, ...], each: Feature) -> tuple[Cell, ...]:
+    pairs = [tuple(_mean(view, arm, each, metric) for metric in (WINNER, OTHERS)) for arm in arms]
+    if view.many:
+        return tuple(number(f"{won.text} / {lost.text}") for won, lost in pairs)
+    return tuple(cell for pair in pairs for cell in pair)
+
+
 def _means(view: View, arms: tuple[ArmView, ...], each: Feature) -> tuple[Cell, ...]:
     return tuple(_mean(view, arm, each) for arm in arms)
 
 
-def _mean(view: View, arm: ArmView, each: Feature) -> Cell:
-    row = view.get(arm, "feature", component=each.name)
+def _mean(view: View, arm: ArmView, each: Feature, metric: str = "feature") -> Cell:
+    row = view.get(arm, metric, component=each.name)
     return number("" if row is None else COUNT.number(row.estimate))
 
 

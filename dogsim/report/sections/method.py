@@ -9,10 +9,11 @@ from markupsafe import Markup
 
 from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.commands import repeat, watch
+from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
-from dogsim.report.text import clean, plural, short, unit
+from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
-from dogsim.stats.margins import margins
+from dogsim.stats.margins import margin_of, margins
 
 METHOD = (
     ("Unit", "A deal. All games on one deal form one cluster: intervals rest on clusters."),
@@ -22,6 +23,7 @@ METHOD = (
         "Words",
         "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
     ),
+    ("Ranking", "All differences that have a margin, by size in margins; intervals and words hold all at once (Bonferroni)."),
     ("Equal share", "One divided by the number of players; of the games that somebody won, where some had no winner."),
     ("Player counts", "Each is a game of its own: never pooled, never subtracted."),
     ("Mirror", "The same bot in every seat; only the seat differs."),
@@ -33,18 +35,42 @@ METHOD = (
 @section(100)
 def method(view: View) -> Section | None:
     """How numbers come about, and the margins."""
-    panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), METHOD))]
-    rows = [(*said(view, metric), _margins(metric, component, found)) for (metric, component), found in view.margins.items()]
+    facts = [*METHOD[:2], *_pairing(view), *METHOD[2:3], *_looks(view.run), *METHOD[3:]]
+    panels = [Panel("How the numbers come about", text_table("", ("Term", "Meaning"), facts))]
+    rows = _judged(view)
     if rows:
         note = "A margin is the smallest difference that would matter at the table."
         panels.append(Panel("Margins", text_table("", ("Difference in", "Margin", "Here"), rows), note=note))
     return Section("method", "Method", "What stands behind a number on this page.", tuple(panels))
 
 
-def said(view: View, metric: str) -> tuple[str, str]:
-    """Return what a margin is about and how large it is, in words."""
-    subject, _, size = margins(view.run.spec.margins)[metric].text.partition(":")
-    return clean(subject), clean(size)
+def _pairing(view: View) -> list[tuple[str, str]]:
+    return [(term, text) for term, text in (("Saved", saved(view)), ("Unpaired", unpaired(view))) if text]
+
+
+def _looks(run: Any) -> list[tuple[str, str]]:
+    """Return how often a run that was to reach a precision was looked at, and whether it did."""
+    looks = tuple(getattr(run, "looks", ()))
+    if not looks:
+        return []
+    last = looks[-1]
+    widths = [(each.partition(".")[::2], width) for each, width in last.get("widest", {}).items()]
+    widest = [f"{label(*names)} {unit(*names).spread(width)}" for names, width in widths]
+    reached = "The precision asked for was reached" if last.get("reached") else "The precision asked for was not reached"
+    after = f"{plural(len(looks), 'look')}, the last after {plural(int(last['games']), 'game')}"
+    found = f" (widest: {listed(widest)})" if widest else ""
+    return [("Looks", f"Always-valid intervals: they hold at all looks at once. {after}. {reached}{found}.")]
+
+
+def _judged(view: View) -> list[tuple[str, str, str]]:
+    """Return what differences were judged by: what a margin is about, how large it is, and what that is here."""
+    known = margins(view.run.spec.margins)
+    rows: dict[tuple[str, str, str], None] = {}
+    for (metric, component), found in view.margins.items():
+        margin = margin_of(known, metric, component)
+        subject, _, size = margin.text.partition(":") if margin else (metric, "", "")
+        rows[clean(subject), clean(size), _margins(metric, component, found)] = None
+    return list(rows)
 
 
 def _margins(metric: str, component: str, by_players: Mapping[int, float]) -> str:

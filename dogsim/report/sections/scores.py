@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, number, section
+from dogsim.report.naming import component_label
 from dogsim.report.sections.shared import (
     Drawing,
     Thing,
@@ -135,8 +136,3 @@ def _meanings(view: View, shown: Iterable[str]) -> Panel:
     kept = set(shown)
     rows = [(component_label(each), clean(text)) for each, text in view.game.components.items() if component_label(each) in kept]
     return Panel("What the components are", text_table("", ("Component", "Meaning"), rows), folded=True)
-
-
-def component_label(component: str) -> str:
-    """Return a component's name in words."""
-    return capital(clean(component).replace("_", " "))

@@ -52,7 +52,7 @@ def spoken(unit: Unit, row: Row) -> str:
 
 @dataclass(frozen=True)
 class Drawing:
-    """How a table of things is drawn: against which scale, as dots or bars, in which unit."""
+    """How a table of things is drawn: against which scale, as dots or bars, in which unit, under which styles."""
 
     unit: Unit
     scale: svg.Axis
@@ -60,6 +60,7 @@ class Drawing:
     arms: str
     what: str
     bars: bool = False
+    style: str = "plots"
 
     def row(self, thing: str, arm: ArmView, row: Row) -> Markup:
         """Return the drawing of one line."""
@@ -78,14 +79,14 @@ def things_panel(key: str, title: str, drawing: Drawing, things: Sequence[Thing]
         *head(f"#{drawing.what}", f"#{PLUS_MINUS}"),
     )
     groups = tuple(_group(drawing, thing, lines) for thing, lines in things if lines)
-    table = Table("", header, groups, "plots")
+    table = Table("", header, groups, drawing.style)
     return Panel(title, table, note=note)
 
 
 def _group(drawing: Drawing, thing: str, lines: list[tuple[ArmView, Row]]) -> tuple[tuple[Cell, ...], ...]:
     made = []
     for i, (arm, row) in enumerate(lines):
-        heading = (name(named(thing), rows=len(lines), scope="rowgroup"),) if i == 0 else ()
+        heading = (name(named(thing, 60), rows=len(lines), scope="rowgroup"),) if i == 0 else ()
         apart = half(row)
         made.append(
             (

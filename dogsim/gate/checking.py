@@ -86,11 +86,11 @@ class Checked:
         if self.word != INCONCLUSIVE:
             return None
         judgements = [each.judgement for each in self.comparisons if each.judgement]
-        growths = [found.growth for each in judgements for found in each.judged if found.word == INCONCLUSIVE]
+        growths: list[float] = [found.growth for each in judgements for found in each.judged if found.word == INCONCLUSIVE]
         growths += [found.growth for each in self.goals for found in each.held if found.word == INCONCLUSIVE]
         games = math.ceil(self.per_task * max(1.0, *growths))
-        digits = 10 ** max(0, len(str(games)) - 2)
-        return -(-games // digits) * digits
+        digits: int = 10 ** max(0, len(str(games)) - 2)
+        return math.ceil(games / digits) * digits
 
 
 def check(file: Path, spec: Spec, seed: int | None, most: int | None, players: Players) -> Checked:
