@@ -122,20 +122,20 @@ def _shifted(progress: Progress | None, before: int, rest: int) -> Progress | No
 
 
 def _spec(plan: Plan, players: int, found: Cell) -> Spec:
-    """Return what plays a cell and the base again; the base alone where the cell is the same game."""
+    """Return what plays a cell and the base again, once and for all; the base alone where the cell is the same game."""
     base, *arms = plan[players].arms
     arm = next(arm for arm in arms if arm.name == found.arm)
     settings = {name: (getattr(arm.rules, name),) for name in plan.spec.settings}
     same = arm.rules == base.rules
     mirror = plan[players].jobs[0].task.entrants[0].name
-    return Spec(
-        game=plan.spec.game,
-        variant=plan.spec.vs if same else (),
-        vs=() if same else plan.spec.vs,
-        set={} if same else settings,
-        players=(players,),
-        bots=plan.spec.bots[:1] or (mirror,),
-        games=found.shares[0].clusters,
-        seed=fresh_seed(plan.spec.seed),
-        margins=plan.spec.margins,
-    )
+    asked = {
+        "variants": plan.spec.vs if same else (),
+        "vs": () if same else plan.spec.vs,
+        "settings": {} if same else settings,
+        "players": (players,),
+        "bots": plan.spec.bots[:1] or (mirror,),
+        "games": found.shares[0].clusters,
+        "seed": fresh_seed(plan.spec.seed),
+    }
+    once: dict[str, Any] = {"precision": (), "max_games": None, "ablate": (), "goals": ()}
+    return plan.spec.model_copy(update={**asked, **once}).read_from(None)

@@ -29,8 +29,8 @@ def terminal(run: Any) -> str:
     """Return the closing lines of a run."""
     view = View(run)
     said = "\n".join(_wrapped(each.text) for each in every(view))
+    also = _wrapped(clean(also_changed(view)))
     few = thinned(view)
-    also = _wrapped(clean(also_changed(few)))
     parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), also, _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 

@@ -160,6 +160,18 @@ def test_partners_are_judged_by_their_team(tmp_path: Path, monkeypatch: pytest.M
     assert replay.again.distance == max(abs(row.estimate - 0.5) for row in replay.again.shares)
 
 
+def test_a_grid_that_stops_by_itself_is_replayed_as_long_as_its_search(tmp_path: Path) -> None:
+    settings = {"first": (-1, 1), "price": (1, 3)}
+    spec = Spec(game="toy", players=(2,), games=200, bots=("steady",), settings=settings, precision="3pp")
+    told: list[tuple[int, int]] = []
+    made = run(spec, out=tmp_path / "run", threads=1, kernel=play, progress=lambda *both: told.append(both))
+    replay = made.replays[2]
+    assert len(made.looks) > 1
+    assert replay.again.shares[0].clusters == replay.found.shares[0].clusters > 200
+    assert replay.run.looks == []
+    assert told[-1][0] == told[-1][1] == made.results.totals["games"] + replay.run.plan.games
+
+
 def test_runs_that_are_no_grids_have_no_replay(tmp_path: Path) -> None:
     spec = Spec(game="toy", players=(2,), games=20, variants=("extra",), settings={"first": (1, 2)})
     made = run(spec, out=tmp_path / "run", threads=1, kernel=play)
@@ -185,3 +197,10 @@ def test_a_grid_of_a_hundred_cells_is_one_tidy_frame(tmp_path: Path) -> None:
     assert not frame.duplicated(["players", "arm", "lineup", "seat", "bot", "metric", "component"]).any()
     wide = cells.pivot_table("estimate", ["price", "locations"], "first")
     assert wide.shape == (20, 5)
+
+
+def test_arms_without_an_ability_are_not_summed_up() -> None:
+    settings = {"licence_cost": (1, 2), "licence_penalty": (3, 5)}
+    jobs = make_plan(Spec(players=(3,), games=10, ablate=("hotel",), settings=settings)).jobs
+    summed = {job.task.lineup: len(job.task.contrasts) for job in jobs}
+    assert summed == {"mirror": 4, "balanced+hotel-rush+set-collector": 4, "ablation": 0, "balanced without hotel": 0}

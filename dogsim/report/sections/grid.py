@@ -43,7 +43,7 @@ GAP = Measure("Gap between seats", PERCENT, "seat_gap")
 PLAIN = (Measure("Score", POINTS, "score"), Measure("Rounds", ROUNDS, "length", "rounds"))
 
 
-@section(5)
+@section(7)
 def grid(view: View) -> Section | None:
     """What the cells of a grid do: absent where the run is none."""
     rules = cells.rules(view)
