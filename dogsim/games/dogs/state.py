@@ -18,7 +18,9 @@ from dogsim.core.record import out_structure, state_head, structure
 from dogsim.games.dogs.cards import (
     BONUSES,
     BREEDS,
+    COIN_CARDS,
     DOGS,
+    FOOD_CARDS,
     KINDS,
     LARGEST_STALL,
     LIGHT,
@@ -177,8 +179,8 @@ FEATURES = (
 )  # fmt: skip
 
 SUPPLIES = (
-    Supply("coins", "coins in the players' hands", limited=False),
-    Supply("food", "food in the players' hands", limited=False),
+    Supply("coins", f"coins in the players' hands ({COIN_CARDS} are in the box)", limited=False),
+    Supply("food", f"food in the players' hands ({FOOD_CARDS} are in the box)", limited=False),
     Supply("upgrades", "upgrades", limited=True),
     *(Supply(f"puppy_{name}", f"puppies that count {name} dogs", limited=True) for name in PUPPIES),
 )
