@@ -12,7 +12,8 @@ from dogsim.stats.results import Results, Row
 __all__ = ["Winner", "cell", "left_out", "rules", "said", "thinned", "title", "whose", "winner"]
 
 # With more arms, over all player counts, only the base and the nearest cell are told in full.
-MOST_ARMS = 20
+MOST_ARMS = 14
+MOST_ARMS_OF_ONE_RULE = 24
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ def winner(view: View, players: int) -> Winner | None:
 
 def thinned(view: View) -> View:
     """Return a view of the base and the nearest cell alone where a grid is too large to tell every arm in full."""
-    if not rules(view) or sum(len(view.arms(players)) for players in view.players) <= MOST_ARMS:
+    most = MOST_ARMS if len(rules(view)) > 1 else MOST_ARMS_OF_ONE_RULE
+    if not rules(view) or sum(len(view.arms(players)) for players in view.players) <= most:
         return view
     kept: dict[int, set[str]] = {}
     for players in view.players:

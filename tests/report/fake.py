@@ -17,7 +17,7 @@ from dogsim.games import GAMES
 from dogsim.games.dogs import GAME
 from dogsim.stats.results import Results, Row
 from tests.report.maker import BOTS, FakeArm, Maker
-from tests.sim import partners
+from tests.sim import partners, toy
 from tests.sim.partners import PARTNERS
 
 
@@ -168,6 +168,14 @@ def finished(
     task = SimpleNamespace(entrants=(SimpleNamespace(name=BOTS[0]),))
     setups = {players: SimpleNamespace(arms=arms, jobs=(SimpleNamespace(task=task),)) for players, arms in plan.items()}
     return Fake(spec, made, FakePlan(setups), Maker(made, plan, fields).results(), folder)
+
+
+def grid(folder: Path) -> RunResult:
+    """Return a grid of three rules with a replay, played."""
+    settings = {"first": (-2, 0, 2), "table": ((3, 2, 1), (4, 2, 1), (9, 9, 9)), "price": (1, 2)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "toy", toy.TOY)
+        return experiment.run(Spec(game="toy", players=(2, 3), games=400, settings=settings), out=folder, kernel=toy.play)
 
 
 def teams(folder: Path, **changes: Any) -> RunResult:
