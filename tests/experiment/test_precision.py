@@ -69,13 +69,13 @@ def test_mistakes_are_a_sentence(flags: dict[str, Any], said: str) -> None:
 
 
 def test_a_file_holds_it_all(tmp_path: Path) -> None:
-    text = '''game = "toy"
+    text = """game = "toy"
 metrics = ["score", "seat_share"]
 precision = { score = 0.5, seat_share = "1pp" }
 max-games = 5000
 ablate = "training"
 variant = "extra"
-'''
+"""
     spec = spec_of({}, written(tmp_path, text))
     assert (spec.metrics, spec.max_games, spec.ablate) == (("score", "seat_share"), 5000, ("training",))
     assert spec.precision == (("score", "0.5"), ("seat_share", "1pp"))
