@@ -155,7 +155,7 @@ def export(
 
     \b
     Examples:
-      dogsim export reports/dogs-puppies-599222f7
+      dogsim export reports/dogs-puppies-1a2b3c4d
       dogsim export reports/mine --out tables --format csv
     """
     from dogsim.cli import exporting

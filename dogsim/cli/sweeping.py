@@ -108,7 +108,8 @@ def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:
 def present(done: RunResult, as_json: bool) -> None:
     """Write what was found to stdout."""
     if as_json:
-        document(run_document(done, report.findings(done)))
+        said = [_stopped(done)] if done.looks else []
+        document(run_document(done, [*said, *report.findings(done)]))
     else:
         if done.looks:
             print(_stopped(done), end="\n\n")

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from dogsim.stats.results import Results, Row
 
 
+# Of more games cut off than this a cell's shares say how unfinished games stand, not how the game is won.
+MOST_CUT_OFF = 0.05
+
+
 @dataclass(frozen=True)
 class Cell:
     """An arm by how far it is from equal shares in the mirror.
@@ -41,6 +45,15 @@ def _shares(results: Results, players: int, arm: str, metric: str) -> tuple[Row,
 
 
 def nearest(results: Results, players: int, arms: Iterable[str]) -> Cell | None:
-    """Return the nearest of some arms, of equally near ones the first."""
-    found = (cell(results, players, arm) for arm in arms)
-    return min((each for each in found if each is not None), key=lambda each: each.distance, default=None)
+    """Return the nearest of some arms, of equally near ones the first.
+
+    Arms in which many games had to be cut off are no answer: they count only where all are like that.
+    """
+    found = [each for each in (cell(results, players, arm) for arm in arms) if each is not None]
+    sound = [each for each in found if _cut_off(results, players, each.arm) <= MOST_CUT_OFF]
+    return min(sound or found, key=lambda each: each.distance, default=None)
+
+
+def _cut_off(results: Results, players: int, arm: str) -> float:
+    row = results.get(players, arm, "ended", component="cap")
+    return row.estimate if row is not None else 0.0

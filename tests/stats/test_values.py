@@ -176,3 +176,17 @@ def test_games_that_nobody_wins_are_not_near() -> None:
     best = nearest(found, 2, ["nobody", "one"])
     assert best is not None
     assert best.arm == "one"
+
+
+@pytest.mark.parametrize(
+    ("cut_off", "arm"), [({"near": 0.06}, "far"), ({"near": 0.05}, "near"), ({"near": 0.9, "far": 0.9}, "near")]
+)
+def test_cells_of_unfinished_games_are_passed_over(cut_off: dict[str, float], arm: str) -> None:
+    """Unless there are no others."""
+    shares = results({"near": (0.5, 0.5), "far": (0.6, 0.4)})
+    ends = tuple(
+        Row("toy", 2, name, MIRROR, None, "", "ended", "cap", share, share, share, 100, 100) for name, share in cut_off.items()
+    )
+    best = nearest(Results(shares.rows + ends, (), (), {}, {}), 2, ["near", "far"])
+    assert best is not None
+    assert best.arm == arm
