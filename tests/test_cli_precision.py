@@ -27,9 +27,7 @@ def test_it_says_so_when_the_most_games_came_first(tmp_path: Path, capsys: pytes
     words = [*SMALL, "--games", "200", "--precision", "0.1pp", "--max-games", "300", "--json", "--out", str(tmp_path / "run")]
     assert main(words) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["findings"][0].startswith(
-        "NOT known as precisely as asked for: stopped at the most games (600 games, 2 looks)"
-    )
+    assert found["findings"][0].startswith("NOT known as precisely as asked for: stopped at the most games (600 games, 2 looks)")
     assert found["spec"]["precision"] == "0.1pp"
 
 

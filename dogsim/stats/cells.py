@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from dogsim.stats.results import Results, Row
 
-
 # Of more games cut off than this a cell's shares say how unfinished games stand, not how the game is won.
 MOST_CUT_OFF = 0.05
 
