@@ -21,14 +21,15 @@ OPTIONS = ["-c", str(Path(__file__).with_name("fast.ini")), "--rootdir=.", "-m",
 OUT_OF_TIME = "out of time in"
 MOST_SECONDS = 6.0  # of a test's own computing; the longest takes one
 
-# Whole games with all that was legal; every number of random games; laws, scorer and twin.
+# Whole games with all that was legal; every number of random games; laws, scorer and twin; what is noted on the way.
 WHOLE_GAMES = (
     "tests/playthroughs/test_playthroughs.py::test_the_game_goes_as_written",
     "tests/games/test_lanes.py::test_random_games_are_the_committed_ones",
     "tests/games/test_contract.py::test_the_contract",
+    "tests/games/test_notes.py::test_notes_are_those_of_a_slow_count",
 )
 # Which of them: of the deals those with random rules, which are the shortest and go furthest.
-_SHORT = "not ((test_lanes or test_contract) and not rules)"
+_SHORT = "not ((test_lanes or test_contract or test_notes) and not rules)"
 GAMES = {
     "dogs": f"dogs and not dogs-alone and {_SHORT}",
     "dogs-alone": f"dogs-alone and {_SHORT}",

@@ -52,7 +52,7 @@ Say = Callable[[str], Any]
 Data = dict[str, Any]
 
 
-def check(seed: int = 1, mutants: int = 200, jobs: int = 2, folder: Path = Path("mutants"), say: Say = print) -> Data:
+def check(seed: int = 1, mutants: int = 200, jobs: int = 2, folder: Path = Path("reports/mutants"), say: Say = print) -> Data:
     """Try so many mutants of every game, on so many copies at once, and return what became of them.
 
     ``folder`` keeps the sessions: called again with the same sources, finished mutants are not tried again.
@@ -250,8 +250,8 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mutants", type=int, default=200, help="how many of each game")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
-    parser.add_argument("--folder", type=Path, default=Path("mutants"), help="where copies and sessions are kept")
-    parser.add_argument("--out", type=Path, default=Path("mutants.json"))
+    parser.add_argument("--folder", type=Path, default=Path("reports/mutants"), help="where copies and sessions are kept")
+    parser.add_argument("--out", type=Path, default=Path("reports/mutants.json"))
     asked = parser.parse_args(words)
     found = check(asked.seed, asked.mutants, asked.jobs, asked.folder, lambda line: print(line, flush=True))
     asked.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
