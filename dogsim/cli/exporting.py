@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from dogsim.cli.console import say
 from dogsim.cli.options import choice, folder
 from dogsim.core.errors import UserError
-from dogsim.experiment.frames import FORMULA, Run, load
+from dogsim.experiment.frames import Run, load
 from dogsim.sim.files import sha256, write
 from dogsim.sim.manifest import read
+from dogsim.stats.table import guarded
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -81,7 +82,7 @@ def csv_bytes(frame: pd.DataFrame) -> bytes:
     """Return a frame as CSV: UTF-8, a header, empty cells for what is about all; no cell is a formula."""
     safe = frame.copy()
     for name in frame.columns[frame.dtypes == "string"]:
-        safe[name] = frame[name].map(lambda text: f"'{text}" if text.startswith(FORMULA) else text)
+        safe[name] = frame[name].map(guarded)
     text: str = safe.to_csv(index=False, lineterminator="\n", float_format="%.10g")
     return text.encode()
 

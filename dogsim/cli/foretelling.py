@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from dogsim.cli.console import document, show
+from dogsim.cli.progress import duration
 from dogsim.report.text import clean, label, short, unit
 from dogsim.stats.margins import MARGINS
 
@@ -18,7 +19,6 @@ SCHEMA = "dogsim-forecast/1"
 _ABOUT = """\
 The smallest difference that would be found with 90 % power (95 % intervals,
 deal by deal, from the spread of a few games played just now)"""
-_UNITS = {"s": 1.0, "min": 60.0, "h": 3600.0}
 
 
 def tell(found: Forecast, as_json: bool) -> None:
@@ -51,16 +51,11 @@ def _lineups(found: Forecast) -> RenderableType:
 
 
 def _total(found: Forecast) -> str:
-    said = f"{found.games:,} games in all, about {_time(found.seconds)} on {found.threads} threads."
+    said = f"{found.games:,} games in all, about {duration(found.seconds)} on {found.threads} threads."
     if found.most is not None:
-        more = f"about {_time(found.seconds * found.most / found.games)}"
+        more = f"about {duration(found.seconds * found.most / found.games)}"
         said = f"First look: {said}\nIt goes on until known well enough, at most to {found.most:,} games ({more})."
     return said
-
-
-def _time(seconds: float) -> str:
-    name, size = next((each for each in reversed(_UNITS.items()) if seconds >= 1.5 * each[1]), ("s", 1.0))
-    return f"{max(1, round(seconds / size))} {name}"
 
 
 def _differences(found: Forecast) -> list[RenderableType]:

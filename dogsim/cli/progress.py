@@ -67,11 +67,12 @@ class Lines(Silent):
 
 def _left(seconds: float, done: int, rest: int) -> str:
     if rest == 0:
-        return _time(seconds)
-    return f"about {_time(seconds * rest / done)} left" if done else "starting"
+        return duration(seconds)
+    return f"about {duration(seconds * rest / done)} left" if done else "starting"
 
 
-def _time(seconds: float) -> str:
+def duration(seconds: float) -> str:
+    """Return a time as a person says it."""
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
 
 

@@ -20,14 +20,13 @@ from dogsim.sim.tally import Tally
 from dogsim.sim.task import ABLATION
 from dogsim.stats.importance import WITHOUT
 from dogsim.stats.results import MIRROR, Row
+from dogsim.stats.table import unguarded
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from dogsim.core.game import Game
 
-# Text that begins like this has a ' before it in results.csv, lest a spreadsheet computes it.
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _TYPES = {"str": "string", "int": "Int64", "int | None": "Int64", "float": "float64"}
 TYPES = {field.name: _TYPES[str(field.type)] for field in fields(Row)}
 
@@ -199,12 +198,8 @@ def _typed(column: Any) -> Any:
     """Return a column of results.csv in its own type."""
     kind = TYPES[str(column.name)]
     if kind == "string":
-        return column.map(_unescaped).astype("string")
+        return column.map(unguarded).astype("string")
     return column.where(column != "").astype("Float64" if kind == "float64" else kind).astype(kind)
-
-
-def _unescaped(text: str) -> str:
-    return text[1:] if text[:1] == "'" and text[1:].startswith(FORMULA) else text
 
 
 def _shown(value: Any) -> Any:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Any
 
 from dogsim.core.game import Game
@@ -18,7 +17,7 @@ from dogsim.sim.task import Job, Task
 from dogsim.stats.counted import Counted, Played
 from dogsim.stats.estimate import Certainty, Estimate
 from dogsim.stats.importance import is_ablation, losses
-from dogsim.stats.margins import MARGINS
+from dogsim.stats.margins import MARGINS, margin_of
 
 GROWTH = 1.5
 
@@ -83,9 +82,9 @@ def _widest(counted: Counted, wanted: Mapping[str, float]) -> dict[str, float]:
     """Return half the width of each wanted metric's widest interval, over arms and their differences."""
     found: dict[str, float] = {}
     for column, estimate in _intervals(counted):
-        for name in wanted:
-            if MARGINS[name].metric == column.metric and fnmatchcase(column.component, MARGINS[name].component):
-                found[name] = max(found.get(name, 0.0), (estimate.high - estimate.low) / 2)
+        margin = margin_of(MARGINS, column.metric, column.component)
+        if margin is not None and margin.name in wanted:
+            found[margin.name] = max(found.get(margin.name, 0.0), (estimate.high - estimate.low) / 2)
     return found
 
 

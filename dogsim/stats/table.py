@@ -31,8 +31,17 @@ def _cell(value: Any) -> str:
         return ""
     if isinstance(value, float):
         return format(value + 0.0, _DIGITS) if math.isfinite(value) else ""
-    text = str(value)
+    return guarded(str(value))
+
+
+def guarded(text: str) -> str:
+    """Return a cell's text with a ' before what a spreadsheet would compute."""
     return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def unguarded(text: str) -> str:
+    """Return the text that was guarded."""
+    return text[1:] if text[:1] == "'" and text[1:].startswith(_FORMULA) else text
 
 
 def documents(results: Results) -> list[dict[str, Any]]:
