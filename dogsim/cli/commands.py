@@ -89,6 +89,10 @@ def sweep(
         list[str] | None,
         typer.Option("--ablate", metavar="NAME,...", help="What are these abilities worth? 'dogsim rules' lists them; or all."),
     ] = None,
+    restrict: Annotated[
+        list[str] | None,
+        typer.Option("--restrict", metavar="NAME[=BOT.toml],...", help="Worth of an ability to one tuned to go without it."),
+    ] = None,
     seed: Seed = None,
     threads: Threads = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
@@ -113,13 +117,14 @@ def sweep(
       dogsim sweep --game dog-cards --set joker_can_start=false
       dogsim sweep --variant puppies --precision 0.2pp
       dogsim sweep --variant puppies --ablate hotel,bonuses --players 4
+      dogsim sweep --restrict hotel=no-hotel.toml,bonuses --players 4
       dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
 
     flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict}
     numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
     asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
     if dry_run:

@@ -11,11 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dogsim.core.game import Ability, Game
+from dogsim.experiment.bots import BARRED
 from dogsim.experiment.spec import ABLATE_ALL, Spec
 from dogsim.sim.task import ABLATION, Entrant, RuleSet, Task
 from dogsim.stats.importance import WITHOUT
-
-BARRED = "barred"
 
 
 def abilities(spec: Spec, game: Game) -> list[Ability]:
@@ -33,7 +32,7 @@ def ablations(spec: Spec, game: Game, mirror: Task) -> Iterator[Task]:
     yield replace(mirror, lineup=ABLATION, arms=_arms(mirror.arms, asked))
     bot, *others = mirror.entrants
     for ability in asked:
-        loser = Entrant(f"{bot.name}{WITHOUT}{ability.name}", _barred(bot, ability.bits))
+        loser = Entrant(f"{bot.name}{WITHOUT}{ability.name}", barred_from(bot, ability))
         yield replace(mirror, lineup=loser.name, entrants=(loser, *others))
 
 
@@ -46,6 +45,7 @@ def _arms(arms: Sequence[RuleSet], asked: Sequence[Ability]) -> tuple[RuleSet, .
     return tuple(made)
 
 
-def _barred(bot: Entrant, bits: int) -> tuple[tuple[str, int], ...]:
+def barred_from(bot: Entrant, ability: Ability) -> tuple[tuple[str, int], ...]:
+    """Return a bot's weights with an ability added to what it is barred from."""
     weights = dict(bot.weights)
-    return tuple({**weights, BARRED: weights.get(BARRED, 0) | bits}.items())
+    return tuple({**weights, BARRED: weights.get(BARRED, 0) | ability.bits}.items())

@@ -12,6 +12,7 @@ from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.experiment.bots import entrant
 from dogsim.experiment.precision import half_widths
+from dogsim.experiment.restriction import restriction
 from dogsim.experiment.spec import ABLATE_ALL, Spec, Values
 from dogsim.stats.margins import MARGINS, margins
 
@@ -59,7 +60,7 @@ def check(spec: Spec, game: Game) -> tuple[Spec, list[Problem]]:
     for key, names in (("variant", spec.variants), ("vs", spec.vs)):
         for name in names:
             asked.ask((key,), game.variant, name)
-        for name in sorted(name for name, times in Counter(names).items() if times > 1):
+        for name in _twice(names):
             asked.refuse((key,), f"'{name}' is named twice")
     settings = {name: asked.ask(("set", name), _values, game, name, values) for name, values in spec.settings.items()}
     for name in spec.bots:
@@ -76,11 +77,20 @@ def check(spec: Spec, game: Game) -> tuple[Spec, list[Problem]]:
         asked.refuse(("max-games",), f"{spec.max_games} is less than the {spec.games} games of the first look")
     for name in spec.ablate:
         asked.ask(("ablate",), _ability, game, name)
+    for text in spec.restrict:
+        asked.ask(("restrict",), restriction, game, text)
+    for name in _twice(text.partition("=")[0].strip() for text in spec.restrict):
+        asked.refuse(("restrict",), f"'{name}' is named twice")
     if spec.vs and not spec.variants and not spec.settings:
         asked.refuse(("vs",), "names a base, but nothing is compared with it: add a variant or set a rule")
     players = _players(spec, game, asked)
     ordered = {name: settings[name] for name in game.knobs if settings.get(name)}
     return spec.model_copy(update={"players": players, "settings": ordered}), asked.problems
+
+
+def _twice(names: Iterable[str]) -> list[str]:
+    """Return the names that come more than once."""
+    return sorted(name for name, times in Counter(names).items() if times > 1)
 
 
 def _margin(name: str) -> None:

@@ -17,14 +17,15 @@ from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
 from dogsim.experiment.ablation import ablations
 from dogsim.experiment.arms import Arm, arms
-from dogsim.experiment.bots import entrant, fields, out_of_place, usual
+from dogsim.experiment.bots import entrant, fields, place_problem, played, usual
 from dogsim.experiment.checking import Problem, check
 from dogsim.experiment.goal_checking import goal_problems
 from dogsim.experiment.grid import contrasts
 from dogsim.experiment.precision import half_widths
+from dogsim.experiment.restriction import restrictions
 from dogsim.experiment.spec import MOST_GAMES, Spec
 from dogsim.experiment.stopping import Stopping
-from dogsim.sim.task import MIRROR, Entrant, Job, RuleSet, Task, digest
+from dogsim.sim.task import MIRROR, Job, RuleSet, Task, digest
 
 # Without --games: a seat's share in the mirror is known to this (95 %), and each field gets a part of that.
 HALF_WIDTH = 0.002
@@ -177,7 +178,8 @@ def _setup(spec: Spec, game: Game, players: int) -> Setup:
     for field in _at("bots", lambda: fields(bots, players)):
         task = _task(spec, game, players, made, "+".join(bot.name for bot in field), field)
         jobs.append(Job(task, _deals(_games(spec, players, FIELD_PART), task)))
-    jobs += [Job(task, _deals(_games(spec, players, FIELD_PART), task)) for task in ablations(spec, game, mirror)]
+    without = [*ablations(spec, game, mirror), *_at("restrict", lambda: list(restrictions(spec, game, mirror, made)))]
+    jobs += [Job(task, _deals(_games(spec, players, FIELD_PART), task)) for task in without]
     return Setup(players, made, tuple(jobs))
 
 
@@ -193,11 +195,9 @@ def _bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[B
         return usual(game, [arm.rules for arm in made], players)
     bots = [entrant(game, name) for name in spec.bots]
     for bot in bots:
-        for arm in made:
-            why = out_of_place(bot, arm.rules)
-            if why:
-                text = f"'{bot.name}' {why} in '{arm.name}' with {players} players: leave it out"
-                raise _Refused(Problem(("bots",), text))
+        problem = place_problem(bot, made, players)
+        if problem:
+            raise _Refused(Problem(("bots",), problem))
     known: dict[str, Bot] = {}
     for bot in bots:
         if known.setdefault(bot.name, bot) != bot:
@@ -212,7 +212,7 @@ def _task(spec: Spec, game: Game, players: int, made: tuple[Arm, ...], lineup: s
         version=game.version,
         players=players,
         lineup=lineup,
-        entrants=tuple(Entrant(bot.name, _values(game.weights(**bot.weights))) for bot in bots),
+        entrants=tuple(played(game, bot) for bot in bots),
         arms=tuple(RuleSet(arm.name, _values(arm.rules), positions[arm.base]) for arm in made),
         seed=spec.seed,
         contrasts=contrasts(spec, game, made),

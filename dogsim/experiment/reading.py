@@ -29,6 +29,7 @@ KEYS = (
     "precision",
     "max-games",
     "ablate",
+    "restrict",
     "seed",
     "margins",
     "goals",

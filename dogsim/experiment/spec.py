@@ -97,7 +97,8 @@ class Spec(BaseModel):
     are those of stats.margins to be changed, ``goals`` what ``dogsim check`` holds the game to.
     ``metrics`` get verdicts beside the usual ones; with ``precision`` the run plays on until their
     intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
-    players are barred from, to see what these are worth.
+    players are barred from, to see what these are worth; ``restrict`` names those that one player goes without,
+    each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -115,6 +116,7 @@ class Spec(BaseModel):
     precision: Annotated[Asked, BeforeValidator(read_precision)] = ()
     max_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="max-games")
     ablate: Names = ()
+    restrict: Names = ()
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -145,6 +147,7 @@ class Spec(BaseModel):
             "precision": shown(self.precision),
             "max-games": self.max_games,
             "ablate": list(self.ablate),
+            "restrict": list(self.restrict),
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -169,6 +172,7 @@ class Spec(BaseModel):
         words += ["--precision", shown(self.precision)] if self.precision else []
         words += ["--max-games", str(self.max_games)] if self.max_games is not None else []
         words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
+        words += ["--restrict", ",".join(self.restrict)] if self.restrict else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

@@ -91,7 +91,7 @@ def _widest(counted: Counted, wanted: Mapping[str, float]) -> dict[str, float]:
 def _intervals(counted: Counted) -> Iterator[tuple[Column, Estimate]]:
     """Yield everything a task adds to the results."""
     if is_ablation(counted.task):
-        yield from ((Column(metric, feature, None, "", 1), found) for _, metric, feature, found in losses(counted))
+        yield from ((column, found) for _, column, found in losses(counted))
         return
     for arm, rules in enumerate(counted.task.arms):
         yield from counted.estimates(arm)

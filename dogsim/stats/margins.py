@@ -85,6 +85,7 @@ MARGINS = {
         Margin("feature_of_winner", "*", 0.1, "the winner's use of a feature", "times a game"),
         Margin("feature_of_others", "*", 0.1, "the others' use of a feature", "times a game"),
         Margin("importance_share", "*", 0.02, "what a feature adds to a share", EQUAL_SHARE),
+        Margin("importance_restricted", "*", 0.02, "what a feature adds to a share in restricted play", EQUAL_SHARE),
         Margin("importance_score", "*", 0.5, "what a feature adds to the score", "points"),
         Margin("importance_length", "*", 0.25, "what a feature adds to the length", "rounds"),
         Margin("importance_drama", "*", 0.25, "what a feature adds to the drama", "points"),

@@ -16,7 +16,7 @@ from dogsim.stats.counted import Counted, Difference, Played
 from dogsim.stats.effects import variance_ratio
 from dogsim.stats.estimate import Estimate
 from dogsim.stats.fairness import fairness
-from dogsim.stats.importance import is_ablation, losses
+from dogsim.stats.importance import is_ablation, is_restricted, losses
 from dogsim.stats.margins import Margin, margin_of, margins
 from dogsim.stats.ranking import Candidate, ranked
 from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row, Verdict
@@ -85,8 +85,9 @@ class _View:
 
     def importance(self) -> Iterator[Row]:
         """Yield the lines about what a feature is worth."""
-        for arm, metric, feature, found in losses(self.counted):
-            yield self._row(arm, Column(metric, feature, None, "", 1), found, MIRROR)
+        lineup = self.task.lineup if is_restricted(self.task) else MIRROR
+        for arm, column, found in losses(self.counted):
+            yield self._row(arm, column, found, lineup)
 
     def differences(self, rows: list[Row]) -> Iterator[Candidate]:
         """Append the lines of all differences to ``rows`` and yield those that have a margin."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number, section
 from dogsim.report.naming import WORTH, ability
+from dogsim.report.sections import restricted
 from dogsim.report.sections.shared import Drawing, Thing, arm_cell, number_tick, players_title, things_panel
 from dogsim.report.text import WORTH as SHARES
 from dogsim.report.text import capital, label, unit
@@ -18,6 +19,12 @@ OTHERS = (f"{WORTH}score", f"{WORTH}length", f"{WORTH}drama")
 # So many are open to see, the rest in a folded panel.
 SHOWN = 15
 GAME = "With it, less without it for all players: score and drama in points, length in rounds."
+LEAD = (
+    "The same deals with a thing and without it: cause, not association. For win share one player may not use it, in "
+    "every seat in turn, against others who may; what that player falls short of the equal share, in percentage "
+    "points, is what it is worth. The bots were not tuned anew for going without, where a person would make up for part "
+    "of the loss: importance is likely overstated."
+)
 _NOTHING = 1e-9
 
 
@@ -31,13 +38,9 @@ def importance(view: View) -> Section | None:
     panels = [_panel(players, drawing, lines[:SHOWN]) for players, lines in things.items() if lines]
     panels += [_panel(players, drawing, lines[SHOWN:], rest=True) for players, lines in things.items() if lines[SHOWN:]]
     panels += [panel for players in view.players if (panel := _game(view, players))]
-    lead = (
-        "The same deals with a thing and without it: cause, not association. For win share one player may not use it, in "
-        "every seat in turn, against others who may; what that player falls short of the equal share, in percentage "
-        "points, is what it is worth. The bots were not tuned anew for going without, where a person would make up for part "
-        "of the loss: importance is likely overstated."
-    )
-    return Section("importance", "What a feature is worth", lead, tuple(panels))
+    tuned = restricted.panels(view)
+    lead = " ".join(text for text, shown in ((LEAD, panels), (restricted.LEAD, tuned)) if shown)
+    return Section("importance", "What a feature is worth", lead, (*panels, *tuned))
 
 
 def _panel(players: int, drawing: Drawing, lines: list[Thing], *, rest: bool = False) -> Panel:
