@@ -93,6 +93,9 @@ def sweep(
         list[str] | None,
         typer.Option("--restrict", metavar="NAME[=BOT.toml],...", help="Worth of an ability to one tuned to go without it."),
     ] = None,
+    assumed: Annotated[
+        bool, typer.Option("--assumed", help="Does the answer hang on what no rulebook settles? Play its other values too.")
+    ] = False,
     seed: Seed = None,
     threads: Threads = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
@@ -118,13 +121,14 @@ def sweep(
       dogsim sweep --variant puppies --precision 0.2pp
       dogsim sweep --variant puppies --ablate hotel,bonuses --players 4
       dogsim sweep --restrict hotel=no-hotel.toml,bonuses --players 4
+      dogsim sweep --variant puppies --assumed
       dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
 
     flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict, "assumed": assumed or None}
     numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
     asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
     if dry_run:

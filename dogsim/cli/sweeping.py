@@ -21,7 +21,7 @@ from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
 from dogsim.sim.store import held
 
-_TEXTS = ("game", "variant", "vs", "players", "bots", "set", "metrics", "precision", "ablate", "restrict")
+_TEXTS = ("game", "variant", "vs", "players", "bots", "set", "metrics", "precision", "ablate", "restrict", "assumed")
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def _expected(game: Game, job: Job, spec: Spec, play: Play) -> Expected:
 
 def _detectable(counted: Counted, spec: Spec, scale: float) -> Iterator[Detectable]:
     """Yield, metric by metric, the worst of the comparisons that get verdicts."""
-    if is_ablation(counted.task):
+    if is_ablation(counted.task) or counted.task.aside:
         return
     table = {name: each for name, each in margins(spec.margins).items() if each.headline or name in spec.metrics}
     worst: dict[str, float] = {}

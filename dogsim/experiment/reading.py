@@ -30,6 +30,7 @@ KEYS = (
     "max-games",
     "ablate",
     "restrict",
+    "assumed",
     "seed",
     "margins",
     "goals",
@@ -137,7 +138,7 @@ def _problem(error: Any) -> Problem:
     if kind == "value_error":
         return Problem(path, str(error["ctx"]["error"]))
     wanted = {"int": "a whole number", "string": "a text", "float": "a number", "tuple": "a list", "dict": "a table"}
-    wanted |= {"model": "a table", "finite": "a finite number"}
+    wanted |= {"model": "a table", "finite": "a finite number", "bool": "true or false"}
     word = wanted.get(kind.split("_")[0])
     return Problem(path, f"takes {word}, not {given}" if word else f"{error['msg']}, not {given}")
 

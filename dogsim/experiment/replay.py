@@ -138,4 +138,5 @@ def _spec(plan: Plan, players: int, found: Cell) -> Spec:
         "seed": fresh_seed(plan.spec.seed),
     }
     once: dict[str, Any] = {"precision": (), "max_games": None, "ablate": (), "goals": ()}
+    once |= {"restrict": (), "assumed": False}
     return plan.spec.model_copy(update={**asked, **once}).read_from(None)

@@ -98,7 +98,8 @@ class Spec(BaseModel):
     ``metrics`` get verdicts beside the usual ones; with ``precision`` the run plays on until their
     intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
     players are barred from, to see what these are worth; ``restrict`` names those that one player goes without,
-    each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.
+    each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.  ``assumed`` plays
+    the run's question under other values of what no rulebook settles.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -117,6 +118,7 @@ class Spec(BaseModel):
     max_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="max-games")
     ablate: Names = ()
     restrict: Names = ()
+    assumed: bool = False
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -148,6 +150,7 @@ class Spec(BaseModel):
             "max-games": self.max_games,
             "ablate": list(self.ablate),
             "restrict": list(self.restrict),
+            "assumed": self.assumed or None,
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -173,6 +176,7 @@ class Spec(BaseModel):
         words += ["--max-games", str(self.max_games)] if self.max_games is not None else []
         words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
         words += ["--restrict", ",".join(self.restrict)] if self.restrict else []
+        words += ["--assumed"] if self.assumed else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

@@ -11,7 +11,7 @@ from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.report.text import clean, listed, short
 from dogsim.sim.metrics import team_name
-from dogsim.sim.task import ASIDES
+from dogsim.sim.task import ASIDES, ASSUMED
 from dogsim.stats.results import MIRROR, Fairness, Results, Row, Verdict
 
 STYLES = 6
@@ -70,12 +70,18 @@ class View:
         self.results: Results = run.results
         self.players: tuple[int, ...] = tuple(sorted(run.plan.arms))
         self._rows: dict[tuple[int, str, str], list[Row]] = {}
+        assumed: dict[int, dict[str, None]] = {players: {} for players in self.players}
         for row in self.results.rows:
+            if row.lineup.startswith(ASSUMED):
+                assumed[row.players][row.lineup] = None
             if row.lineup.startswith(ASIDES):
                 continue
             self._rows.setdefault((row.players, row.arm, row.metric), []).append(row)
+        # The line-ups under other values of what no rulebook settles, by player count, in order.
+        self.assumed_lineups = {players: tuple(lineups) for players, lineups in assumed.items()}
         self._verdicts = {_key(each): each for each in self.results.verdicts}
         self._ranked = {_key(each): each for each in self.results.ranking}
+        self._asides = {_key(each): each for each in self.results.asides}
         self._fairness = {(each.players, each.arm): each for each in self.results.fairness}
 
     @cached_property
@@ -170,6 +176,10 @@ class View:
     def ranked(self, arm: ArmView, metric: str, component: str = "") -> Verdict | None:
         """Return a difference of the mirror as the ranking judges it: its interval holds together with all others."""
         return self._ranked.get((arm.players, arm.difference, MIRROR, None, "", metric, component))
+
+    def aside(self, arm: ArmView, lineup: str, metric: str, component: str = "") -> Verdict | None:
+        """Return the judged difference of an arm from the base in a mirror beside the run's own."""
+        return self._asides.get((arm.players, arm.difference, lineup, None, "", metric, component))
 
     def fairness(self, arm: ArmView) -> Fairness | None:
         """Return whether the seats of an arm's mirror are equal."""

@@ -23,18 +23,23 @@ def margin_scale(shown: Iterable[Verdict]) -> svg.Axis:
 
 
 def forest_table(
-    view: View, key: str, scale: svg.Axis, found: Sequence[Found], heading: Callable[[Verdict], str] = lambda each: ""
+    view: View,
+    key: str,
+    scale: svg.Axis,
+    found: Sequence[Found],
+    heading: Callable[[Verdict], str] = lambda each: "",
+    naming: Callable[[Verdict], str] | None = None,
 ) -> Table:
     """Return a table with a drawn line for each difference, parted by headings; by subject where there are many arms.
 
-    ``key`` is its own on the page.
+    ``key`` is its own on the page.  ``naming`` says what a line is called, by default what it is about.
     """
     scale = replace(scale, name=key)
     ruler = Cell(svg.ruler(scale, "Difference in margins"), "plot", "col")
-    header = (*head("Difference in", *([view.arm_head] if view.many else [])), ruler, *head("#Difference"))
+    header = (*head("With" if naming else "Difference in", *([view.arm_head] if view.many else [])), ruler, *head("#Difference"))
     groups: dict[str, list[tuple[Cell, ...]]] = {}
     for arm, each in found:
-        said = brief(view, each)
+        said = naming(each) if naming else brief(view, each)
         groups.setdefault(said if view.many else heading(each), []).append(_row(view, arm, each, said, scale))
     bodies = (_merged(rows) if view.many else _headed(group, rows) for group, rows in groups.items())
     return Table("", header, tuple(bodies), "plots forest wordy")

@@ -13,7 +13,7 @@ from dogsim.stats.margins import margin_of, margins
 DERIVED = {
     "seat_gap": "The largest share of a seat minus the smallest.",
     "importance_share": "The equal share minus the win share of a player who may not use a feature, in every seat in turn.",
-    "importance_restricted": "The equal share minus the win share of a bot without a feature among others with it, in every seat.",
+    "importance_restricted": "The equal share minus that of a bot without a feature among others with it, in every seat in turn.",
     "importance_score": "Mean score with a feature minus that without it for all players.",
     "importance_length": "Rounds with a feature minus those without it for all players.",
     "importance_drama": "Drama with a feature minus that without it for all players.",
