@@ -128,9 +128,9 @@ def sweep(
     from dogsim.cli.progress import Mode
 
     flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict, "assumed": assumed or None}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict}
     numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
-    asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
+    asked = sweeping.read(flags | numbers | {"assumed": assumed or None, "progress": progress, "out": out}, file)
     if dry_run:
         sweeping.foretell(asked, json)
         return

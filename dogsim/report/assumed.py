@@ -108,7 +108,7 @@ def said(view: View, players: int) -> str:
             unclear.setdefault(each.figure, set()).add(each.lineup)
     if not unclear:
         return f"Holds for all {values} {SETTLED_BY_NONE}."
-    few = listed([f"{noun} with {len(lineups)}" for noun, lineups in unclear.items()])
+    few = listed([f"{noun} ({len(lineups)} of them)" for noun, lineups in unclear.items()])
     return f"Not seen to hang on any of {values} {SETTLED_BY_NONE}; too few games to tell for {few}."
 
 

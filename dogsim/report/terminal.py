@@ -12,6 +12,7 @@ from dogsim.report.findings import every
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.ranked import also_changed
+from dogsim.report.sections import restricted
 from dogsim.report.summary import Answer, Line, lines
 from dogsim.report.text import PERCENT, clean, listed, plain, plural, short
 from dogsim.report.view import ArmView, View, half
@@ -31,7 +32,8 @@ def terminal(run: Any) -> str:
     said = "\n".join(_wrapped(each.text) for each in every(view))
     also = _wrapped(clean(also_changed(view)))
     few = thinned(view)
-    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), also, _closing(view))
+    worth = _wrapped(restricted.said(few))
+    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), also, worth, _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 
 

@@ -86,7 +86,7 @@ def test_too_few_games_are_no_answer(tmp_path: Path) -> None:
     text = finding(assumed(settled(tmp_path), length=(NOT_ENOUGH, 0.9)))
     assert (
         "Not seen to hang on any of 2 plausible values of what no rulebook settles; "
-        "too few games to tell for the length of games with 1."
+        "too few games to tell for the length of games (1 of them)."
     ) in text
 
 

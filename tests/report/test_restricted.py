@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dogsim import report
 from dogsim.report.page import render
 from dogsim.stats.importance import RESTRICTED
 from tests.report import fake
@@ -56,4 +57,11 @@ def test_what_one_does_better_without_is_not_needed(tmp_path: Path) -> None:
 
 def test_arms_are_told_apart(tmp_path: Path) -> None:
     said = part(render(restricted(tmp_path)), "importance")
-    assert "puppies less base, in points: scoring for the place in the hotel +1.0 ± 0.5" in said
+    assert "In points, puppies less base: scoring for the place in the hotel +1.0 ± 0.5" in said
+
+
+def test_the_terminal_says_it_too(tmp_path: Path) -> None:
+    said = " ".join(report.terminal(restricted(tmp_path)).split())
+    assert "Worth in win share, in points (restricted play): 4 players, base: all bonuses 6.0 ± 0.4 (untuned), scoring" in said
+    assert "paying licences \N{MINUS SIGN}2.0 ± 0.4 (tuned); 4 players, puppies: all bonuses 7.0 ± 0.4 (untuned)" in said
+    assert "restricted play" not in report.terminal(fake.run(tmp_path))

@@ -8,7 +8,7 @@ from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.findings import fair_word
 from dogsim.report.sections.forest import Found, forest_table, margin_scale
 from dogsim.report.sections.shared import Drawing, Thing, number_tick, percent_tick, players_title, text_table, things_panel
-from dogsim.report.text import PERCENT, ROUNDS, capital, clean
+from dogsim.report.text import PERCENT, ROUNDS, capital, clean, listed
 from dogsim.report.view import ArmView, View
 from dogsim.sim.task import ASSUMED
 from dogsim.stats.results import Row, Verdict
@@ -16,8 +16,8 @@ from dogsim.stats.results import Row, Verdict
 AS_PLAYED = "As played"
 LEAD = (
     "No rulebook prints or settles these rules. The run's question was asked again with each plausible other value by itself, "
-    "in the mirror, on the first of the same deals, with fewer games. A verdict hangs on a value that turns it around, or "
-    "from changed to no practical difference or back."
+    "in the mirror, on the first of the same deals, with fewer games: what chance did on those deals it did under all these "
+    "values alike. A verdict hangs on a value that turns it around, or from changed to no practical difference or back."
 )
 _COMPARED = "Differences in margins; the shaded band is no practical difference."
 
@@ -119,7 +119,8 @@ def _rules(view: View) -> Panel:
     rows = []
     for name, others in values.items():
         knob = view.game.knobs[name]
-        ruling = clean(view.game.rulings.get(knob.clause, knob.text))
-        rows.append((clean(name), knob.show(getattr(rules, name)), ", ".join(others), f"{knob.clause}: {ruling}"))
-    table = text_table("", ("Rule", "As played", "Other values", "How it is read"), rows)
+        ruling = clean(view.game.rulings.get(knob.clause, knob.text)).replace("`", "")
+        played = f"{clean(name)} {knob.show(getattr(rules, name))}; also {listed(list(others))}"
+        rows.append((played, f"{knob.clause}: {ruling}"))
+    table = text_table("", ("Rule, as played and otherwise", "How it is read"), rows)
     return Panel("What no rulebook settles", table, folded=True)

@@ -36,6 +36,19 @@ def panels(view: View) -> list[Panel]:
     ]
 
 
+def said(view: View) -> str:
+    """Return what abilities are worth in a sentence for the terminal, or nothing."""
+    told = []
+    for players in view.players:
+        for arm in view.arms(players):
+            worth = [
+                f"{ability(view, row.component)} {WORTH.estimate(row.estimate, half(row))} ({_made(row)})"
+                for row in sorted(view.rows(arm, RESTRICTED), key=lambda row: -row.estimate)
+            ]
+            told += [f"{players_title(players)}, {arm.label}: {', '.join(worth)}"] if worth else []
+    return f"Worth in win share, in points (restricted play): {'; '.join(told)}" if told else ""
+
+
 def _things(view: View, players: int) -> list[Thing]:
     """Return the abilities, each with how its bot was made, the most worth first."""
     found: dict[str, list[tuple[ArmView, Row]]] = {}
@@ -61,7 +74,7 @@ def _note(view: View, players: int) -> Iterator[str]:
         apart = view.run.results.select(arm=arm.difference, players=players, metric=RESTRICTED)
         said = [f"{ability(view, row.component)} {WORTH.spread_change(row.estimate, half(row))}" for row in apart]
         if said:
-            yield f"{arm.label} less {view.base(arm).label}, in points: {'; '.join(said)}."
+            yield f"In points, {arm.label} less {view.base(arm).label}: {'; '.join(said)}."
 
 
 def _field(row: Row) -> str:
