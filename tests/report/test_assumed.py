@@ -132,7 +132,7 @@ def test_the_section_has_the_figures_beside_each_other(tmp_path: Path) -> None:
     shown = part(render(assumed(settled(tmp_path), score=(NO_DIFFERENCE, 0.05))), "assumed")
     for figure in ("the gap between seats", "the length of games", "scores"):
         assert f"4 players: {figure}" in shown
-    assert shown.count("As played") == 2 * 3 + 1  # a line and its drawing's title; a heading
+    assert shown.count("As played") == 2 * 3  # a line and its drawing's title
     assert shown.count("upgrade_cost 1: hangs on it") == 2
     assert "DOGS-A03: An upgrade costs 2 coins" in shown
     assert "DOGS-A27" in shown
