@@ -1,4 +1,4 @@
-"""Write the generated pages of docs/: rules and rulings, bots, and which test covers which clause.
+"""Write the generated pages of docs/: rules and rulings, bots, weights, and which test covers which clause.
 
 ``make docs`` runs this; tests/test_docs.py fails while a page differs from what it would write.
 """
@@ -17,9 +17,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dogsim.core.game import Bot
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
     from dogsim.core.knob import Knob
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -169,10 +166,28 @@ def bots_page() -> str:
     return "\n".join(parts)
 
 
+def weights_page() -> str:
+    """Every weight that a bot's file may set, as a page."""
+    from dogsim.core.knob import knobs
+    from dogsim.games import GAMES
+
+    parts = [NOTICE, "# Weights\n", "`dogsim bots --weights` writes them as a bot's file: [custom-bots.md](custom-bots.md).\n"]
+    for game in GAMES.values():
+        rows = (
+            (f"`{each.name}`", f"`{_array(each.default)}`", each.range_text, each.text) for each in knobs(game.weights).values()
+        )
+        parts += [f"## {game.title}\n", table(("Weight", "Default", "Takes", "Meaning"), rows)]
+    return "\n".join(parts)
+
+
+def _array(value: object) -> str:
+    return f"[{', '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)
+
+
 # -- the pages -----------------------------------------------------------------------------------
 
 
-PAGES = {"rules.md": rules_page, "bots.md": bots_page, "clauses.md": clauses_page}
+PAGES = {"rules.md": rules_page, "bots.md": bots_page, "weights.md": weights_page, "clauses.md": clauses_page}
 
 
 def is_fresh(name: str) -> bool:

@@ -13,6 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dogsim.choosing import choose
     from dogsim.core.errors import UserError
     from dogsim.experiment.frames import Run, load
     from dogsim.position import Action, IllegalAction, Position, PositionError
@@ -25,6 +26,7 @@ _HOMES = {
     "PositionError": "dogsim.position",
     "Run": "dogsim.experiment.frames",
     "UserError": "dogsim.core.errors",
+    "choose": "dogsim.choosing",
     "load": "dogsim.experiment.frames",
     "narrate": "dogsim.transcript",
     "transcript": "dogsim.transcript",
@@ -37,6 +39,7 @@ __all__ = [
     "Run",
     "UserError",
     "__version__",
+    "choose",
     "load",
     "narrate",
     "transcript",

@@ -18,6 +18,7 @@ FLOORS = (
     ("dogsim.games", 1),
     ("dogsim.sim", 2),
     ("dogsim.position", 2),
+    ("dogsim.choosing", 2),
     ("dogsim.transcript", 2),
     ("dogsim.stats", 3),
     ("dogsim.report", 4),

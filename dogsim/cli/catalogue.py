@@ -10,6 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from dogsim.core.errors import UserError
+
 if TYPE_CHECKING:
     from dogsim.core.game import Bot, Game
     from dogsim.core.knob import Knob
@@ -105,6 +107,21 @@ def bots_table(game: Game) -> RenderableType:
         "Name them with --bots NAME,NAME; the first one plays itself in the mirror.\n",
         _entries((each.name, each.text + _needs(each)) for each in game.bots.values()),
     )
+
+
+def write_bot(game: Game, base: str | None, weights: bool, as_json: bool) -> None:
+    """Write a bot's file to begin with to stdout.
+
+    Raises:
+        UserError: no such bot, or flags that do not go together.
+    """
+    from dogsim.experiment.bot_text import bot_text
+
+    if not weights:
+        raise UserError("--base: names the bot whose weights are written: add --weights")
+    if as_json:
+        raise UserError("--weights: writes a bot's file, which is TOML: leave --json out (it lists all bots with their weights)")
+    print(bot_text(game, None if base is None else game.bot(base)), end="")
 
 
 def _needs(bot: Bot) -> str:

@@ -372,19 +372,32 @@ def rules(game: GameName = None, json: Json = False, debug: Debug = False) -> No
 
 
 @app.command()
-def bots(game: GameName = None, json: Json = False, debug: Debug = False) -> None:
-    """List the bots that can play and what each does.
+def bots(
+    game: GameName = None,
+    weights: Annotated[bool, typer.Option("--weights", help="Write a bot's file with every weight, ready to edit.")] = False,
+    base: Annotated[
+        str | None, typer.Option("--base", metavar="NAME", help="With --weights: this bot's values, not the defaults.")
+    ] = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """List the bots that can play and what each does, or write one to begin with.
 
     \b
     Examples:
       dogsim bots --game dog-cards
       dogsim sweep --bots balanced,builder,set-collector
+      dogsim bots --weights > mine.toml
+      dogsim bots --weights --base builder > mine.toml
+      dogsim sweep --bots balanced,mine.toml
     """
     from dogsim import games
     from dogsim.cli import catalogue, console
 
     asked = games.game(game or FIRST_GAME)
-    if json:
+    if weights or base is not None:
+        catalogue.write_bot(asked, base, weights, json)
+    elif json:
         console.document(catalogue.bots_document(asked))
     else:
         console.show(catalogue.bots_table(asked))
