@@ -88,7 +88,7 @@ def _fair(view: View, arm: ArmView, lineup: str) -> Iterator[Case]:
     own, other = view.fairness(arm), view.results.rung_fairness.get((arm.players, arm.name, lineup))
     if own is not None and other is not None:
         seen = f"{other.words} (gap {PERCENT.number(other.gap)} {PERCENT.spread((other.gap_high - other.gap_low) / 2)} points)"
-        yield Case("the seats", arm, lineup, (own.words, other.words), seen)
+        yield Case("fairness to seats", arm, lineup, (own.words, other.words), seen)
 
 
 def said(view: View, players: int) -> str:

@@ -8,7 +8,7 @@ from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.findings import fair_word
 from dogsim.report.sections.forest import Found, forest_table, margin_scale
 from dogsim.report.sections.shared import Drawing, Thing, number_tick, percent_tick, players_title, text_table, things_panel
-from dogsim.report.text import PERCENT, ROUNDS, capital, clean, listed
+from dogsim.report.text import COUNT, PERCENT, capital, clean, listed
 from dogsim.report.view import ArmView, View
 from dogsim.sim.task import ASSUMED
 from dogsim.stats.results import Row, Verdict
@@ -73,13 +73,13 @@ def _alone(view: View, players: int) -> list[Panel]:
     arm = view.arms(players)[0]
     hanging = _hanging(view, players)
     made = []
-    for metric, component, unit, tick, title in (
-        ("seat_gap", "", PERCENT, percent_tick, "the gap between seats"),
-        ("length", "rounds", ROUNDS, number_tick, "the length of games"),
+    for metric, component, unit, tick, head, title in (
+        ("seat_gap", "", PERCENT, percent_tick, "Gap", "the gap between seats"),
+        ("length", "rounds", COUNT, number_tick, "Rounds", "the length of games"),
     ):
         things = _things(view, arm, metric, component, {lineup for _, lineup in hanging if metric == "seat_gap"})
         ends = [end for _, lines in things for _, row in lines for end in (row.low, row.high)]
-        drawing = Drawing(unit, svg.axis(ends, tick), "With", view.arm_head, capital(unit.value_unit), style="plots wordy")
+        drawing = Drawing(unit, svg.axis(ends, tick), "With", view.arm_head, head, style="plots wordy")
         note = _fairness(view, arm) if metric == "seat_gap" else ""
         made.append(things_panel(f"assumed-{metric}-{players}", f"{players_title(players)}: {title}", drawing, things, note))
     return made
@@ -122,5 +122,5 @@ def _rules(view: View) -> Panel:
         ruling = clean(view.game.rulings.get(knob.clause, knob.text)).replace("`", "")
         played = f"{clean(name)} {knob.show(getattr(rules, name))}; also {listed(list(others))}"
         rows.append((played, f"{knob.clause}: {ruling}"))
-    table = text_table("", ("Rule, as played and otherwise", "How it is read"), rows)
+    table = text_table("", ("Rule", "How it is read"), rows)
     return Panel("What no rulebook settles", table, folded=True)
