@@ -175,3 +175,15 @@ def test_the_rows_that_games_ship_can_be_read() -> None:
     for game in (game for game in GAMES.values() if game.name != "toy"):
         for path in sorted(bots.folder_of_rows(game).glob("*.toml")):
             assert restriction(game, path.stem).bot
+
+
+def test_a_real_game_with_both_questions(tmp_path: Path) -> None:
+    """A thief's worth in DOG Cards, and the cap of its turns: a few games through the compiled driver."""
+    spec = Spec(game="dog-cards", players=(2,), bots=("balanced",), games=40, restrict=("thieves",), assumed=True)
+    done = run(spec, out=tmp_path / "run", threads=1)
+    (row,) = (row for row in done.results.rows if row.metric == RESTRICTED)
+    assert (row.bot, row.lineup) == ("balanced without thieves (untuned)", "balanced without thieves (untuned)+balanced")
+    assert (row.games, row.clusters) == (40, 20)
+    assert -0.5 <= row.low <= row.estimate <= row.high <= 0.5
+    lineups = {row.lineup for row in done.results.rows if row.lineup.startswith("assumed:")}
+    assert lineups == {"assumed:joker_can_start=false", "assumed:max_turns=1000", "assumed:max_turns=4000"}

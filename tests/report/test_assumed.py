@@ -119,13 +119,14 @@ def test_a_single_game_s_seats(tmp_path: Path) -> None:
     fair: dict[Any, Any] = {**run.results.rung_fairness, key: dataclasses.replace(own, words=FAIR, gap=0.002)}
     hanging = dataclasses.replace(run, results=dataclasses.replace(run.results, rung_fairness=fair))
     text = report.findings(hanging)[0]
-    assert "The verdict on fairness to seats hangs on upgrade_cost (assumed 2): with 1 it is fair to seats within the margin" in text
+    said = "The verdict on fairness to seats hangs on upgrade_cost (assumed 2): with 1 it is fair to seats within the margin"
+    assert said in text
     assert "(gap 0.2 ±" in text
     shown = part(render(hanging), "assumed")
     assert "2 players: the gap between seats" in shown
     assert "upgrade_cost 1: hangs on it" in shown
     assert "Fair to seats within the margin: upgrade_cost 1." in shown
-    assert "2 players: the length of games" in shown
+    assert "2 players: the length in rounds" in shown
 
 
 def test_the_section_has_the_figures_beside_each_other(tmp_path: Path) -> None:

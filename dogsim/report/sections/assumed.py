@@ -75,7 +75,7 @@ def _alone(view: View, players: int) -> list[Panel]:
     made = []
     for metric, component, unit, tick, head, title in (
         ("seat_gap", "", PERCENT, percent_tick, "Gap", "the gap between seats"),
-        ("length", "rounds", COUNT, number_tick, "Rounds", "the length of games"),
+        ("length", "rounds", COUNT, number_tick, "Mean", "the length in rounds"),
     ):
         things = _things(view, arm, metric, component, {lineup for _, lineup in hanging if metric == "seat_gap"})
         ends = [end for _, lines in things for _, row in lines for end in (row.low, row.high)]
