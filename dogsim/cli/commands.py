@@ -89,6 +89,15 @@ def sweep(
         list[str] | None,
         typer.Option("--ablate", metavar="NAME,...", help="What are these abilities worth? 'dogsim rules' lists them; or all."),
     ] = None,
+    ladder: Annotated[
+        bool | None, typer.Option("--ladder", help="Does it favour better players, and does the verdict depend on the bots?")
+    ] = None,
+    rollouts: Annotated[
+        str | None, typer.Option("--rollouts", metavar="N,...", help="With --ladder: the search players' (default 50); 0: none.")
+    ] = None,
+    search_games: Annotated[
+        str | None, typer.Option("--search-games", metavar="N", help="With --ladder: games of a line-up with search (400).")
+    ] = None,
     seed: Seed = None,
     threads: Threads = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
@@ -113,14 +122,15 @@ def sweep(
       dogsim sweep --game dog-cards --set joker_can_start=false
       dogsim sweep --variant puppies --precision 0.2pp
       dogsim sweep --variant puppies --ablate hotel,bonuses --players 4
+      dogsim sweep --variant puppies --ladder --rollouts 0 --players 4
       dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
 
-    flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate}
-    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
+    flags: dict[str, object] = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "ladder": ladder, "rollouts": rollouts}
+    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most, "search-games": search_games}
     asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
     if dry_run:
         sweeping.foretell(asked, json)

@@ -11,6 +11,7 @@ from dogsim.core.errors import UserError, unknown
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.experiment.bots import entrant
+from dogsim.experiment.ladder import ladder_problems
 from dogsim.experiment.precision import half_widths
 from dogsim.experiment.spec import ABLATE_ALL, Spec, Values
 from dogsim.stats.margins import MARGINS, margins
@@ -76,6 +77,8 @@ def check(spec: Spec, game: Game) -> tuple[Spec, list[Problem]]:
         asked.refuse(("max-games",), f"{spec.max_games} is less than the {spec.games} games of the first look")
     for name in spec.ablate:
         asked.ask(("ablate",), _ability, game, name)
+    for key, text in ladder_problems(spec, game):
+        asked.refuse((key,), text)
     if spec.vs and not spec.variants and not spec.settings:
         asked.refuse(("vs",), "names a base, but nothing is compared with it: add a variant or set a rule")
     players = _players(spec, game, asked)

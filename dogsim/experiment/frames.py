@@ -19,7 +19,7 @@ from dogsim.sim import manifest as reading
 from dogsim.sim.tally import Tally
 from dogsim.sim.task import ABLATION
 from dogsim.stats.importance import WITHOUT
-from dogsim.stats.results import MIRROR, Row
+from dogsim.stats.results import Row
 from dogsim.stats.table import unguarded
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Run:
     def histograms(self) -> pd.DataFrame:
         """How often each value came up; values that never did are left out.
 
-        ``what`` is ``score`` (points; of ``who``: a seat, a bot, or all seats of the mirror; counted once a
+        ``what`` is ``score`` (points; of ``who``: a seat, a bot, or all seats where one bot sits in each; counted once a
         player and game) or ``rounds`` (once a game).  The first and last possible value gather what lies beyond.
         """
         import pandas as pd
@@ -123,8 +123,8 @@ class Run:
 
     def _counts(self, task: Mapping[str, Any], tally: Tally, lowest: int) -> Iterator[tuple[Any, ...]]:
         """Yield a row for every value of a task that was counted."""
-        mirror = task["lineup"] == MIRROR
         bots = list(dict.fromkeys(bot["name"] for bot in task["bots"]))
+        mirror = len(bots) == 1
         who = [f"seat {i + 1}" for i in range(task["players"])] if mirror else bots
         for i, arm in enumerate(arm for arm in self._arms() if arm["players"] == task["players"]):
             scores = tally.tables["scores"][i]

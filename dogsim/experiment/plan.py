@@ -15,6 +15,7 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
+from dogsim.experiment import ladder
 from dogsim.experiment.ablation import ablations
 from dogsim.experiment.arms import Arm, arms
 from dogsim.experiment.bots import entrant, fields, out_of_place, usual
@@ -158,8 +159,14 @@ def _stopping(spec: Spec, setups: Mapping[int, Setup]) -> Stopping | None:
     if not spec.precision:
         return None
     jobs = [job for setup in setups.values() for job in setup.jobs]
-    most = {job.task.identity: _deals(spec.max_games, job.task) if spec.max_games else MOST_TIMES * job.deals for job in jobs}
-    return Stopping(half_widths(spec.precision, spec.metrics), most)
+    return Stopping(half_widths(spec.precision, spec.metrics), {job.task.identity: _most_deals(spec, job) for job in jobs})
+
+
+def _most_deals(spec: Spec, job: Job) -> int:
+    """Return how many deals a job is played on at most; what stands beside the run's question is played once."""
+    if job.task.aside:
+        return job.deals
+    return _deals(spec.max_games, job.task) if spec.max_games else MOST_TIMES * job.deals
 
 
 def _at(key: str, question: Callable[[], Any]) -> Any:
@@ -178,6 +185,9 @@ def _setup(spec: Spec, game: Game, players: int) -> Setup:
         task = _task(spec, game, players, made, "+".join(bot.name for bot in field), field)
         jobs.append(Job(task, _deals(_games(spec, players, FIELD_PART), task)))
     jobs += [Job(task, _deals(_games(spec, players, FIELD_PART), task)) for task in ablations(spec, game, mirror)]
+    for each in ladder.lineups(spec, game, made, players, bots[0]):
+        task = dataclasses.replace(_task(spec, game, players, made, each.name, each.bots), contrasts=())
+        jobs.append(Job(task, ladder.deals(spec, task, usual_games(players))))
     return Setup(players, made, tuple(jobs))
 
 

@@ -29,6 +29,9 @@ KEYS = (
     "precision",
     "max-games",
     "ablate",
+    "ladder",
+    "rollouts",
+    "search-games",
     "seed",
     "margins",
     "goals",
@@ -136,7 +139,7 @@ def _problem(error: Any) -> Problem:
     if kind == "value_error":
         return Problem(path, str(error["ctx"]["error"]))
     wanted = {"int": "a whole number", "string": "a text", "float": "a number", "tuple": "a list", "dict": "a table"}
-    wanted |= {"model": "a table", "finite": "a finite number"}
+    wanted |= {"bool": "true or false", "model": "a table", "finite": "a finite number"}
     word = wanted.get(kind.split("_")[0])
     return Problem(path, f"takes {word}, not {given}" if word else f"{error['msg']}, not {given}")
 

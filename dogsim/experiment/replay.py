@@ -137,5 +137,6 @@ def _spec(plan: Plan, players: int, found: Cell) -> Spec:
         "games": found.shares[0].clusters,
         "seed": fresh_seed(plan.spec.seed),
     }
-    once: dict[str, Any] = {"precision": (), "max_games": None, "ablate": (), "goals": ()}
+    once: dict[str, Any] = {"precision": (), "max_games": None, "ablate": (), "goals": (), "ladder": False}
+    once |= {"rollouts": (), "search_games": None}
     return plan.spec.model_copy(update={**asked, **once}).read_from(None)

@@ -63,6 +63,8 @@ def _look(game: Game, jobs: Sequence[Job], stopping: Stopping, folder: RunFolder
     widest = dict.fromkeys(stopping.widths, 0.0)
     short: list[str] = []
     for job in jobs:
+        if job.task.aside:
+            continue
         name = job.task.identity
         counted = Counted(game, Played(job.task, folder.total(job.task), certainty(job, stopping)))
         here = _widest(counted, stopping.widths)

@@ -51,7 +51,7 @@ class Subject:
 
 
 def subject(spec: Spec, seed: int) -> Subject:
-    """Return what a spec's gate plays under a seed.
+    """Return what a spec's gate plays under a seed: nothing beside its question, such as the ladder of skill.
 
     Raises:
         UserError: a mistake in the spec.
@@ -59,6 +59,8 @@ def subject(spec: Spec, seed: int) -> Subject:
     plan = make_plan(spec)
     jobs = []
     for job in plan.jobs:
+        if job.task.aside:
+            continue
         changed = [arm for i, arm in enumerate(job.task.arms) if arm.base != i]
         for arm in changed or job.task.arms:
             task: Task = dataclasses.replace(job.task, arms=(dataclasses.replace(arm, base=0),), seed=seed)

@@ -107,7 +107,8 @@ class Results:
     ``totals`` holds the whole run's ``games`` and ``decisions``, ``ends`` how many of the games ended each
     way, by the game's own names, without those of line-ups that lack an ability.  ``ranking`` are all
     differences that have a margin, the largest first, with intervals that hold all at once.  ``asides`` are the
-    verdicts of line-ups beside the run's own (``sim.task.ASIDES``), each line-up judged by itself.
+    verdicts of line-ups beside the run's own (``sim.task.ASIDES``), each line-up judged by itself;
+    ``rung_fairness`` is whether seats are equal in those of them that are mirrors, by players, arm and line-up.
     """
 
     rows: tuple[Row, ...]
@@ -118,6 +119,7 @@ class Results:
     ends: Mapping[str, int] = field(default_factory=dict)
     ranking: tuple[Verdict, ...] = ()
     asides: tuple[Verdict, ...] = ()
+    rung_fairness: Mapping[tuple[int, str, str], Fairness] = field(default_factory=dict)
     _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
     _by_arm: dict[str, list[Row]] = field(init=False, repr=False, compare=False, default_factory=dict)
 

@@ -35,6 +35,7 @@ def summarise(
     rows: list[Row] = []
     found: list[Candidate] = []
     asides: list[Verdict] = []
+    rungs: dict[tuple[int, str, str], Fairness] = {}
     seats: list[Fairness] = []
     histograms: dict[HistogramKey, Histogram] = {}
     totals = {"games": 0, "decisions": 0}
@@ -48,12 +49,13 @@ def summarise(
         rows += view.rows()
         if each.task.aside:
             asides += _in_words(list(view.differences(rows)), metrics)
+            rungs |= {(fair.players, fair.arm, each.task.lineup): fair for fair in view.fairness()}
             continue
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
     verdicts, ranking = tuple(_in_words(found, metrics)), tuple(ranked(found))
-    return Results(tuple(rows), verdicts, tuple(seats), histograms, totals, ends, ranking, tuple(asides))
+    return Results(tuple(rows), verdicts, tuple(seats), histograms, totals, ends, ranking, tuple(asides), rungs)
 
 
 def _in_words(found: list[Candidate], metrics: Collection[str]) -> list[Verdict]:
