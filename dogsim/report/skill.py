@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dogsim.report.text import PERCENT, capital, listed, plural, short, unit
+from dogsim.report.text import PERCENT, listed, plural, short, unit
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats import ladder
 from dogsim.stats.ladder import AGREES, HOLDS, OPEN, SIGN, WORDS, Figure, Reading, Rung, Step

@@ -34,10 +34,10 @@ def ladder_of_skill(view: View) -> Section | None:
     if teams:
         lead += (
             f" With {listed(teams, 'or')} players partners win together and share the win, and the better bot's partner is one "
-            "of the worse: its share is half of its team's, so that a gain of 5 points is a team that wins 10 points more than half "
-            "of the games. Two better partners would gain more."
+            "of the worse: its share is half of its team's, so that a gain of 5 points is a team that wins 10 points more than "
+            "half of the games. Two better partners would gain more."
         )
-    return Section("ladder", "The ladder of skill", lead, tuple(panels))
+    return Section("ladder", "The ladder of skill", lead, tuple(panels), wide=True)
 
 
 def _panels(view: View, players: int) -> list[Panel]:
