@@ -24,7 +24,7 @@ RANDOM, BALANCED, TUNED, SEARCH = "random", "balanced", "tuned", "mc"
 ROLLOUTS = (50,)
 SEARCH_GAMES = 400
 # Line-ups without search: the part of the mirror's games.
-PART = 0.125
+PART = 0.1
 # Rows that stand for no idea of how to win: chance, or a search for it.
 _NO_IDEA = ("uniform", "lays", "lookahead", "rollouts")
 

@@ -204,15 +204,14 @@ def _effect(
 
 def seats(results: Results, players: int, arm: str, found: Sequence[Rung]) -> list[Figure]:
     """Return what every seat of an arm wins at every rung; a reading's sign is that of seat minus equal share."""
-    made = []
-    for seat in range(1, players + 1):
-        readings = []
-        for rung in found:
-            rows = results.select(arm=arm, players=players, metric="seat_share", lineup=rung.lineup)
-            equal = sum(row.estimate for row in rows) / players
-            readings += [Reading(rung, row, row.low - equal, row.high - equal, "") for row in rows if row.seat == seat]
-        made.append(Figure(arm, "seat_share", "", seat, 0.0, tuple(readings)))
-    return [each for each in made if each.readings]
+    every = range(1, players + 1)
+    readings: dict[int, list[Reading]] = {seat: [] for seat in every}
+    for rung in found:
+        rows = [results.get(players, arm, "seat_share", lineup=rung.lineup, seat=seat) for seat in every]
+        equal = sum(row.estimate for row in rows if row) / players
+        for seat, row in zip(every, rows, strict=True):
+            readings[seat] += [Reading(rung, row, row.low - equal, row.high - equal, "")] if row else []
+    return [Figure(arm, "seat_share", "", seat, 0.0, tuple(told)) for seat, told in readings.items() if told]
 
 
 def fairness(results: Results, players: int, arm: str, rung: Rung) -> Fairness | None:
