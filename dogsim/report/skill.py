@@ -13,6 +13,7 @@ from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH, UNFAI
 
 # So many contradictions are told in a finding, the rest in the section.
 TOLD = 3
+SEATS = "the shares of seats"
 NOUNS = {"seat_gap": "the gap between seats", "length": "the length of games", "score": "scores"}
 
 
@@ -99,7 +100,7 @@ class _Told:
                 what = "changes sign" if kind == SIGN else "gets another word"
                 self.against.append(f"{noun(figure)}{whose} {what} ({_both(figure, here, there, kind)})")
             elif kind:
-                self.by_kind[kind].append(f"{noun(figure)}{whose}")
+                self.by_kind[kind].append(f"{SEATS if figure.seat is not None else noun(figure)}{whose}")
 
     def seats(self, figures: Iterable[Figure], whose: str) -> None:
         """Take in what seats win."""
@@ -136,9 +137,9 @@ class _Told:
             said.append(f"Too few games with {best} to confirm {_few(self.by_kind[OPEN])}.")
         if self.by_kind[AGREES]:
             said.append(f"The same with {best}, though not at every lower rung: {_few(self.by_kind[AGREES])}.")
-        if self.by_kind[HOLDS]:
-            alone = not self.against and not self.by_kind[OPEN] and not self.by_kind[AGREES]
-            said.append("The verdict holds at every rung." if alone else f"Holds at every rung: {_few(self.by_kind[HOLDS])}.")
+        held = [each for each in self.by_kind[HOLDS] if each not in (*self.by_kind[OPEN], *self.by_kind[AGREES])]
+        if held:
+            said.append(f"Holds at every rung: {_few(held)}." if said else "The verdict holds at every rung.")
         return said or ["The rungs of the ladder contradict nothing, for nothing was decided."]
 
 
@@ -146,7 +147,7 @@ def _few(names: Sequence[str]) -> str:
     """Return a list of names, the last of many as their number."""
     whole = list(dict.fromkeys(names))
     rest = len(whole) - TOLD
-    return listed([*whole[:TOLD], plural(rest, "other")] if rest > 0 else whole)
+    return listed([*whole[:TOLD], plural(rest, "other")] if rest > 1 else whole)
 
 
 def _value(figure: Figure, reading: Reading) -> str:

@@ -16,8 +16,8 @@ from dogsim.core.jit import COMPILED
 from dogsim.experiment import Interrupted, RunResult, Spec, make_plan, run, spec_of
 from dogsim.experiment.forecast import forecast
 from dogsim.experiment.ladder import PART
-from dogsim.gate.subject import subject
 from dogsim.games import GAMES
+from dogsim.gate.subject import subject
 from dogsim.stats.cells import cell
 from dogsim.stats.importance import is_ablation
 from tests.experiment.asking import written
@@ -136,7 +136,10 @@ def test_search_is_played_in_short_blocks() -> None:
         ({"rollouts": "50"}, "rollouts: is about the ladder of skill: ask for the ladder too"),
         ({"search-games": 9}, "search-games: is about the ladder of skill: ask for the ladder too"),
         ({"ladder": True, "rollouts": "many"}, "rollouts: takes numbers of roll-outs, as 50 or 50,200, not 'many'"),
-        ({"ladder": True, "rollouts": "5000"}, "rollouts: '5000' is not valid, it takes 0 to 1000; the nearest valid value is 1000"),
+        (
+            {"ladder": True, "rollouts": "5000"},
+            "rollouts: '5000' is not valid, it takes 0 to 1000; the nearest valid value is 1000",
+        ),
         ({"ladder": True, "rollouts": "50,50"}, "rollouts: a number is named twice"),
         ({"ladder": True, "rollouts": "0,50"}, "rollouts: 0 stands for no search at all: leave it out, or leave out the others"),
         (
@@ -275,7 +278,9 @@ def test_a_real_run_is_interrupted_goes_on_and_says_what_it_found(tmp_path: Path
     assert found.resumed
     again = run(spec, out=tmp_path / "again", threads=2)
     assert (tmp_path / "run" / "results.csv").read_bytes() == (tmp_path / "again" / "results.csv").read_bytes()
-    over = {row.lineup: row for row in again.results.rows if row.arm == "base" and row.metric == "bot_share" and row.bot == "mc-4"}
+    over = {
+        row.lineup: row for row in again.results.rows if row.arm == "base" and row.metric == "bot_share" and row.bot == "mc-4"
+    }
     assert over["ladder:mc-4+balanced"].low > 0.5
     page = report.write(found).read_text(encoding="utf-8")
     assert 'id="ladder"' in page

@@ -16,6 +16,7 @@ from dogsim.report.text import WORTH as POINTS
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats import ladder
 from dogsim.stats.ladder import FEWEST_BUDGETS, MOSTLY_LUCK, NO_BETTER, SEARCH, Step
+from dogsim.stats.results import Verdict
 
 Steps = list[tuple[ArmView, Step]]
 LEAD = (
@@ -134,10 +135,12 @@ def _favoured(view: View, players: int) -> list[Panel]:
             continue
         here = replace(scale, name=f"skill-{players}-{arm.position}")
         header = (*head("Gain of"), Cell(svg.ruler(here, "Difference in margins"), "plot", "col"), *head("#Difference", "Judged"))
-        rows = tuple(
-            (name(named(" over ".join(ladder.bots_of(each.lineup)), 60)), *margin_row(here, arm, each, each.margin, each.words))
-            for each in found
-        )
+        rows = tuple(_gap(here, arm, each) for each in found)
         title = f"{players_title(players)}, does {arm.label} favour better players?"
         made.append(Panel(title, Table("", header, (rows,), "plots wordy"), note=skill.favours(view, arm, found)))
     return made
+
+
+def _gap(scale: svg.Axis, arm: ArmView, each: Verdict) -> tuple[Cell, ...]:
+    step = " over ".join(ladder.bots_of(each.lineup))
+    return (name(named(step, 60)), *margin_row(scale, f"Gain of {step}, {arm.label}", each, each.margin, each.words))

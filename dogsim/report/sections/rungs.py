@@ -61,20 +61,21 @@ def _effects(view: View, arm: ArmView, key: str, title: str, figures: Sequence[F
         lines = []
         for i, reading in enumerate(figure.readings):
             words = reading.words if reading.enough else TOO_FEW
-            cells = margin_row(scale, arm, reading.row, figure.margin, words)
+            about = f"{skill.noun(figure)}, {arm.label}, {reading.rung.name}"
+            cells = margin_row(scale, about, reading.row, figure.margin, words)
             lines.append((*((first,) if i == 0 else ()), _rung(reading.rung), *cells))
         groups.append(tuple(lines))
     return Panel(title, Table("", header, tuple(groups), "plots wordy"), note=_flipped(figures), folded=folded)
 
 
-def margin_row(scale: svg.Axis, arm: ArmView, each: Row | Verdict, margin: float, words: str) -> tuple[Cell, ...]:
-    """Return a difference drawn in margins, its number and its word."""
+def margin_row(scale: svg.Axis, about: str, each: Row | Verdict, margin: float, words: str) -> tuple[Cell, ...]:
+    """Return a difference drawn in margins, its number and its word; ``about`` is the drawing's title."""
     value = each.difference if isinstance(each, Verdict) else each.estimate
     size = margin or 1.0
     style, shape = CLASSES.get(words, "unsure"), svg.WORD_SHAPES.get(words, 2)
     mark = svg.Mark(value / size, each.low / size, each.high / size, style, shape)
     told = f"{mark.value:+.2f} margins, 95 % interval {mark.low:+.2f} to {mark.high:+.2f}: {words}"
-    drawn = svg.track(scale, [mark], f"{clean(each.lineup)}, {arm.label}", told)
+    drawn = svg.track(scale, [mark], clean(about), told)
     shown = unit(each.metric, each.component)
     return (plot(drawn), number(shown.spread_change(value, half(each))), Cell(word(words), "words"))
 
