@@ -278,10 +278,9 @@ def test_a_real_run_is_interrupted_goes_on_and_says_what_it_found(tmp_path: Path
     assert found.resumed
     again = run(spec, out=tmp_path / "again", threads=2)
     assert (tmp_path / "run" / "results.csv").read_bytes() == (tmp_path / "again" / "results.csv").read_bytes()
-    over = {
-        row.lineup: row for row in again.results.rows if row.arm == "base" and row.metric == "bot_share" and row.bot == "mc-4"
-    }
-    assert over["ladder:mc-4+balanced"].low > 0.5
+    over = again.results.get(2, "base", "bot_share", lineup="ladder:mc-4+balanced", bot="mc-4")
+    assert over is not None
+    assert over.low > 0.5
     page = report.write(found).read_text(encoding="utf-8")
     assert 'id="ladder"' in page
     assert 'id="rungs"' in page

@@ -222,7 +222,8 @@ def gap(better: str, worse: str, words: str, p_value: float, bot: str = "") -> V
 def test_gaps_between_rungs_are_judged_together() -> None:
     asides = (
         gap("balanced", "random", CHANGED, 0.001), gap("balanced", "random", CHANGED, 0.001, bot="random"),
-        gap("mc-50", "balanced", CHANGED, 0.04), gap("builder", "random", CHANGED, 0.001), verdict("rung:random", 1, 0.1, CHANGED),
+        gap("mc-50", "balanced", CHANGED, 0.04), gap("builder", "random", CHANGED, 0.001),
+        verdict("rung:random", 1, 0.1, CHANGED),
     )  # fmt: skip
     found = list(ladder.gaps(results(asides=asides), [(PLAYERS, "extra-base")], {PLAYERS: FOUND}))
     assert [(each.lineup.split("+")[0], each.words) for each in found] == [
