@@ -11,7 +11,7 @@ from dogsim import tuning
 from dogsim.cli.console import Stop, document, say
 from dogsim.cli.gains import Gains, Told, gains
 from dogsim.cli.options import FIRST_GAME, LARGEST_SEED, Problems, choice, names, settings, whole
-from dogsim.cli.progress import Mode
+from dogsim.cli.progress import Mode, Silent
 from dogsim.cli.sweeping import announcing
 from dogsim.core.errors import UserError
 from dogsim.experiment.run import MOST_THREADS
@@ -41,7 +41,7 @@ def read(flags: Mapping[str, Any], quiet: bool) -> Wanted:
     problems = Problems()
     usual = Asked()
     game = problems.ask(find_game, flags["game"] or FIRST_GAME)
-    numbers = {
+    numbers: dict[str, Any] = {
         "generations": problems.ask(whole, "--generations", flags["generations"], 1, MOST_GENERATIONS, usual.generations),
         "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, usual.games),
         "fresh_games": problems.ask(whole, "--fresh-games", flags["fresh-games"], 1, MOST_GAMES, usual.fresh_games),
@@ -51,13 +51,13 @@ def read(flags: Mapping[str, Any], quiet: bool) -> Wanted:
     }
     threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
-    rules = problems.ask(_rules, game, flags["set"]) if game else None
+    rules = problems.ask(_rules, game, flags["set"]) if game else {}
     problems.tell()
     lists = {"against": "against", "variant": "variants", "mix": "mix", "restrict": "restrict", "weights": "weights"}
-    given = {field: names(flags[flag]) for flag, field in lists.items() if flags[flag]}
+    given: dict[str, Any] = {field: names(flags[flag]) for flag, field in lists.items() if flags[flag]}
     given |= {name: value for name, value in numbers.items() if value is not None}
     given |= {name: flags[name] for name in ("base", "name") if flags[name] is not None}
-    return Wanted(Asked(game=game.name, settings=rules, **given), threads, Mode.NONE if quiet else Mode(mode))
+    return Wanted(Asked(game=game.name, settings=rules or {}, **given), threads, Mode.NONE if quiet else Mode(mode))
 
 
 def _players(text: str | None) -> tuple[int, ...] | None:
@@ -95,21 +95,15 @@ def tune(wanted: Wanted) -> Tuned:
     if wanted.mode is not Mode.NONE:
         for sentence in plan.passed:
             say(f"passed over: {sentence}")
-    begun = Told(wanted.asked.against, announcing(_nothing, plan.game))
+    begun = Told(wanted.asked.against, announcing(Silent(), plan.game))
     try:
         with gains(wanted.mode, begun) as shown:
             done = tuning.tune(plan, wanted.threads, shown if isinstance(shown, Gains) else None)
         tuning.write(done)
     except KeyboardInterrupt:
         more = ["--threads", str(wanted.threads)] if wanted.threads else []
-        raise Stop(
-            f"interrupted: finished generations are kept; go on with\n  {wanted.asked.command(*more)}"
-        ) from None
+        raise Stop(f"interrupted: finished generations are kept; go on with\n  {wanted.asked.command(*more)}") from None
     return done
-
-
-def _nothing(done: int, total: int) -> None:
-    """Show no bar: a tuning has lines of its own."""
 
 
 def present(done: Tuned, as_json: bool) -> None:

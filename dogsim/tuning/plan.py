@@ -29,6 +29,23 @@ FORMAT = "dogsim-tune-state/1"
 FEWEST_DEALS = 2  # an interval needs two
 _BARRED = "barred"
 _TOML = ".toml"
+# The flags that a command names, and the fields of ``Asked``; rules come last.
+_FLAGS = {
+    "game": "game",
+    "base": "base",
+    "against": "against",
+    "players": "players",
+    "variant": "variants",
+    "mix": "mix",
+    "restrict": "restrict",
+    "weights": "weights",
+    "generations": "generations",
+    "games": "games",
+    "fresh-games": "fresh_games",
+    "seed": "seed",
+    "out": "out",
+    "name": "name",
+}
 
 
 @dataclass(frozen=True)
@@ -60,19 +77,12 @@ class Asked:
         """Return the command that asks for this, defaults unsaid."""
         rules = find_game(self.game).knobs
         usual, words = Asked(), ["dogsim", "tune"]
-        for name in ("game", "base"):
-            words += [f"--{name}", getattr(self, name)] if getattr(self, name) != getattr(usual, name) else []
-        for flag, name in (("against", "against"), ("players", "players"), ("variant", "variants"), ("mix", "mix")):
+        for flag, name in _FLAGS.items():
             value = getattr(self, name)
-            words += [f"--{flag}", ",".join(map(str, value))] if value != getattr(usual, name) else []
-        for name, value in self.settings.items():
-            words += ["--set", f"{name}={rules[name].show(value)}"]
-        for name in ("restrict", "weights"):
-            words += [f"--{name}", ",".join(getattr(self, name))] if getattr(self, name) else []
-        for name in ("generations", "games", "fresh_games", "seed"):
-            words += [f"--{name.replace('_', '-')}", str(getattr(self, name))] if getattr(self, name) != getattr(usual, name) else []
-        words += ["--out", str(self.out)] if self.out else []
-        words += ["--name", self.name] if self.name else []
+            if value != getattr(usual, name):
+                words += [f"--{flag}", ",".join(map(str, value)) if isinstance(value, tuple) else str(value)]
+        for rule, value in self.settings.items():
+            words += ["--set", f"{rule}={rules[rule].show(value)}"]
         return shlex.join([*words, *more])
 
 
@@ -219,4 +229,3 @@ def _opponents(game: Game, names: tuple[str, ...]) -> tuple[Bot, ...]:
 
 def _bars(game: Game, names: tuple[str, ...]) -> int:
     return reduce(lambda bits, name: bits | game.ability(name).bits, names, 0)
-

@@ -60,9 +60,7 @@ class Tuned:
         return {name: value for name, value in self.row.items() if value != getattr(usual, name)}
 
 
-def tune(
-    plan: Plan, threads: int | None = None, tell: Callable[[Step], None] | None = None, kernel: Play | None = None
-) -> Tuned:
+def tune(plan: Plan, threads: int | None = None, tell: Callable[[Step], None] | None = None, kernel: Play | None = None) -> Tuned:
     """Search, choose and measure; what an earlier call counted is not played again.
 
     ``kernel`` plays in place of the game's own driver, for tests.

@@ -50,7 +50,8 @@ def scenes(game: Game, asked: Any, base: Bot, opponents: Sequence[Bot]) -> tuple
     for name in asked.mix or (BASE,):
         added = () if name == BASE else tuple(name.split("+"))
         variants = (*asked.variants, *added)
-        whys = {players: _missing(game, asked, variants, players, (base, *opponents)) for players in asked.players or game.players}
+        counts, bots = asked.players or game.players, (base, *opponents)
+        whys = {players: _missing(game, asked, variants, players, bots) for players in counts}
         left = [players for players, why in whys.items() if not why]
         sentences = [f"{_told(name, players)}: {why}" for players, why in whys.items() if why]
         if not left:
@@ -84,7 +85,7 @@ def _scene(
         return Scene(name, players, rules, tuple(_cycled(opponents, players - 1)))
     others = [bot for bot in usual(game, [rules], players) if bot.name != base.name]
     if not others:
-        raise UserError(f"{_told(name, players)}: the game's default field has nobody but '{base.name}'; name opponents with --against")
+        raise UserError(f"{_told(name, players)}: the default field has nobody but '{base.name}'; name others with --against")
     return Scene(name, players, rules, (tuple(others[i % len(others)] for i in range(players - 1)),))
 
 

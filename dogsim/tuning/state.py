@@ -63,6 +63,8 @@ def open_state(plan: Plan) -> State:
         UserError: the file is another command's or damaged, or a result without counts stands in the way.
     """
     out, path = plan.asked.file, state_path(plan.asked.file)
+    if not out.parent.is_dir():
+        raise UserError(f"cannot write {_shown(out)}: there is no folder {_shown(out.parent)}")
     if not path.exists():
         if out.exists():
             raise UserError(f"{_shown(out)} is there already, and nothing says that it is this command's: choose another --out")

@@ -61,12 +61,13 @@ def _signed(value: float) -> str:
 def bot_text(done: Tuned) -> str:
     """Return the file of the bot: what it is, and in comments where it comes from."""
     plan = done.plan
+    games = plan.deals * sum(scene.seatings for scene in plan.scenes)
     told = [
         f"Found by: {plan.asked.command()}",
-        f"Game version {plan.game.version}, seed {plan.asked.seed}, {plan.asked.generations} generations of {plan.population} "
-        f"rows, {plan.deals * sum(scene.seatings for scene in plan.scenes)} games a row; chosen: {done.origin}.",
+        f"Game version {plan.game.version}; {plan.asked.generations} generations of {plan.population} rows, {games:,} games each",
+        f"Chosen on fresh deals: {done.origin}.",
         conclusion(done),
-        f"Measured on {plan.fresh_deals} fresh deals a scene that neither the search nor the choice has seen; shares of wins, 95 %:",
+        f"Measured on {plan.fresh_deals:,} other fresh deals a scene, unseen by search and choice; shares of wins, 95 %:",
         *(f"  {line}" for line in lines(done)),
         *([bound(done)] if bound(done) else []),
     ]
