@@ -52,12 +52,20 @@ def read(flags: Mapping[str, Any], quiet: bool) -> Wanted:
     threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
     rules = problems.ask(_rules, game, flags["set"]) if game else {}
-    problems.tell()
     lists = {"against": "against", "variant": "variants", "mix": "mix", "restrict": "restrict", "weights": "weights"}
-    given: dict[str, Any] = {field: names(flags[flag]) for flag, field in lists.items() if flags[flag]}
+    found = {flag: problems.ask(_named, f"--{flag}", flags[flag]) for flag in lists}
+    problems.tell()
+    given: dict[str, Any] = {field: found[flag] for flag, field in lists.items() if flags[flag]}
     given |= {name: value for name, value in numbers.items() if value is not None}
     given |= {name: flags[name] for name in ("base", "name") if flags[name] is not None}
     return Wanted(Asked(game=game.name, settings=rules or {}, **given), threads, Mode.NONE if quiet else Mode(mode))
+
+
+def _named(flag: str, texts: Sequence[str] | None) -> tuple[str, ...]:
+    found = names(texts)
+    if texts and not found:
+        raise UserError(f"{flag}: takes a name or several, not '{texts[0]}'; leave it out")
+    return found
 
 
 def _players(text: str | None) -> tuple[int, ...] | None:

@@ -1,9 +1,8 @@
 """How good a row was in a generation: wins first, and the score's lead as a smoother sign of the same.
 
-Where scores decide who wins the lead tells two good rows apart with some 2.5 times fewer games than the
-wins do (measured at 2 and 4 players of Dogs: docs/tuning.md), so half of what is climbed is the lead in
-standard deviations of the base's.  Games whose scores are mere progress are climbed by wins alone, and
-what is reported at the end is always wins.
+Where scores decide who wins, the lead tells rows near the base apart with fewer games than the wins do
+(measured: docs/tuning.md), so the lead, in standard deviations of the base's, is added to what is climbed.
+Games whose scores are mere progress are climbed by wins alone, and what is reported at the end is always wins.
 """
 
 from __future__ import annotations

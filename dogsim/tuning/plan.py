@@ -220,6 +220,8 @@ def _root(text: str) -> str:
 
 def _opponents(game: Game, names: tuple[str, ...]) -> tuple[Bot, ...]:
     """Return the bots named; none for the default field."""
+    if not names:
+        raise UserError("--against: names nobody; for example balanced, or field")
     if names == (FIELD,):
         return ()
     if FIELD in names:

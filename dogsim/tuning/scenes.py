@@ -47,9 +47,9 @@ def scenes(game: Game, asked: Any, base: Bot, opponents: Sequence[Bot]) -> tuple
     """
     made: list[Scene] = []
     passed: list[str] = []
-    for name in asked.mix or (BASE,):
+    for name in dict.fromkeys(asked.mix or (BASE,)):
         added = () if name == BASE else tuple(name.split("+"))
-        variants = (*asked.variants, *added)
+        variants = tuple(dict.fromkeys((*asked.variants, *added)))
         counts, bots = asked.players or game.players, (base, *opponents)
         whys = {players: _missing(game, asked, variants, players, bots) for players in counts}
         left = [players for players, why in whys.items() if not why]

@@ -30,6 +30,8 @@ TINY = ("--players", "2", "--generations", "2", "--games", "26", "--fresh-games"
         (("--base", "random"), "nothing to tune"),
         (("--against", "biulder"), "'builder'"),
         (("--against", "field,builder"), "stands alone"),
+        (("--against", ""), "--against: takes a name"),
+        (("--mix", ","), "--mix: takes a name"),
         (("--against", "puppy-hunter"), "needs puppies"),
         (("--players", "6"), "the nearest is 5"),
         (("--players", "two"), "2-5"),
@@ -112,9 +114,11 @@ def test_a_bad_base_is_improved_clearly(dogsim_cli: CommandLine, tmp_path: Path)
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_an_interrupted_command_names_the_one_that_goes_on(tmp_path: Path, number: int, code: int) -> None:
+def test_an_interrupted_command_names_the_one_that_goes_on(
+    dogsim_cli: CommandLine, tmp_path: Path, number: int, code: int
+) -> None:
     """And that one ends as if nothing had happened."""
-    words = ("--players", "2", "--generations", "12", "--games", "200", "--fresh-games", "60", "--out", "mine.toml")
+    words = ("--players", "2", "--generations", "12", "--games", "100", "--fresh-games", "60", "--out", "mine.toml")
     program = [sys.executable, "-m", "dogsim", "tune", *words, "--progress", "none"]
     running = subprocess.Popen(program, cwd=tmp_path, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     state = tmp_path / "mine.tune.json"
@@ -128,8 +132,7 @@ def test_an_interrupted_command_names_the_one_that_goes_on(tmp_path: Path, numbe
     kept = len(json.loads(state.read_text())["generations"])
     assert 1 <= kept < 12
     again = shlex.split(err.splitlines()[-1].strip())
-    finished = subprocess.run([sys.executable, "-m", *again, "-q"], cwd=tmp_path, capture_output=True, text=True, timeout=120)
-    assert finished.returncode == 0, finished.stderr
+    assert dogsim_cli(*again[1:], "-q").code == 0
     assert (tmp_path / "mine.toml").exists()
     assert len(json.loads(state.read_text())["generations"]) == 12
 
