@@ -17,7 +17,7 @@ from dogsim.core.errors import UserError
 from dogsim.experiment.run import MOST_THREADS
 from dogsim.experiment.spec import read_players
 from dogsim.games import game as find_game
-from dogsim.tuning import Asked, Tuned
+from dogsim.tuning import Asked, Interrupted, Tuned
 
 MOST_GENERATIONS = 10_000
 MOST_GAMES = 10_000_000
@@ -108,9 +108,10 @@ def tune(wanted: Wanted) -> Tuned:
         with gains(wanted.mode, begun) as shown:
             done = tuning.tune(plan, wanted.threads, shown if isinstance(shown, Gains) else None)
         tuning.write(done)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Interrupted) as stop:
+        number = stop.number if isinstance(stop, Interrupted) else None
         more = ["--threads", str(wanted.threads)] if wanted.threads else []
-        raise Stop(f"interrupted: finished generations are kept; go on with\n  {wanted.asked.command(*more)}") from None
+        raise Stop(f"interrupted: finished generations are kept; go on with\n  {wanted.asked.command(*more)}", number) from None
     return done
 
 

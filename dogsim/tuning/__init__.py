@@ -7,7 +7,10 @@
 from __future__ import annotations
 
 from dogsim.tuning.plan import Asked, Plan, make_plan
+from dogsim.tuning.playing import Interrupted
 from dogsim.tuning.run import Step, Tuned, tune
 from dogsim.tuning.writing import bound, conclusion, document, lines, write
 
-__all__ = ["Asked", "Plan", "Step", "Tuned", "bound", "conclusion", "document", "lines", "make_plan", "tune", "write"]
+__all__ = [
+    "Asked", "Interrupted", "Plan", "Step", "Tuned", "bound", "conclusion", "document", "lines", "make_plan", "tune", "write",
+]  # fmt: skip

@@ -29,6 +29,14 @@ Integers = NDArray[np.int64]
 Done = Callable[[int], None]
 
 
+class Interrupted(Exception):
+    """Ctrl-C, SIGTERM or SIGHUP (``number``): what is under way is dropped."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("interrupted")
+        self.number = number
+
+
 @dataclass(frozen=True)
 class Sitting:
     """A row in a scene, on deals ``first`` ... ``first + deals - 1`` of a seed.
@@ -57,28 +65,43 @@ class Court:
         self._desks = threading.local()
         self._lock = threading.Lock()
         self._stop = threading.Event()
+        self._ended: int | None = None
         self._finished = 0
+
+    def end(self, number: int) -> None:
+        """Ask for the end, as a signal did: an exception at a random line could spoil what is counted."""
+        self._ended = number
+        self._stop.set()
 
     def play(self, sittings: Sequence[Sitting]) -> list[Integers]:
         """Return what each sitting counted, ``[deal, COUNTED]``.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C; what is under way is dropped.
+            Interrupted: the end was asked for.
         """
         self._stop.clear()
-        with ThreadPoolExecutor(self._threads, thread_name_prefix="dogsim") as pool:
-            try:
-                blocks = [[pool.submit(self._block, *block) for block in _blocks(self._game, each)] for each in sittings]
-                self._watch([block for each in blocks for block in each])
-            finally:
-                self._stop.set()
-                pool.shutdown(wait=True, cancel_futures=True)
+        self._look()
+        pool = ThreadPoolExecutor(self._threads, thread_name_prefix="dogsim")
+        try:
+            blocks = [[pool.submit(self._block, *block) for block in _blocks(self._game, each)] for each in sittings]
+            self._watch([block for each in blocks for block in each])
+        except Stopped:
+            self._look()
+            raise
+        finally:
+            self._stop.set()
+            pool.shutdown(wait=self._ended is None, cancel_futures=True)  # a thread may be compiling for half a minute
         return [np.concatenate([block.result() for block in each]) for each in blocks]
+
+    def _look(self) -> None:
+        if self._ended is not None:
+            raise Interrupted(self._ended)
 
     def _watch(self, blocks: list[Future[Integers]]) -> None:
         waiting = set(blocks)
         while waiting:
             finished, waiting = wait(waiting, timeout=_TICK)
+            self._look()
             for block in finished:
                 block.result()
             if self._done is not None:

@@ -10,6 +10,7 @@ from dogsim.core.errors import UserError
 from dogsim.core.knob import Value
 from dogsim.experiment.run import driver, usable_threads
 from dogsim.sim.block import Play
+from dogsim.sim.runner import listening
 from dogsim.sim.task import digest
 from dogsim.tuning.measuring import Verdict, sums, verdict
 from dogsim.tuning.objective import Objective, equal_share, objective
@@ -67,9 +68,11 @@ def tune(plan: Plan, threads: int | None = None, tell: Callable[[Step], None] | 
 
     Raises:
         UserError: the state file is another's, or can't be written.
-        KeyboardInterrupt: finished generations are kept.
+        Interrupted: Ctrl-C, SIGTERM or SIGHUP; finished generations are kept.
     """
-    return _Run(plan, usable_threads(threads), tell, kernel or driver()).finish()
+    run = _Run(plan, usable_threads(threads), tell, kernel or driver())
+    with listening(run.end):
+        return run.finish()
 
 
 class _Run:
@@ -84,6 +87,10 @@ class _Run:
         self._best: tuple[float, Row] = (float("-inf"), plan.start)
         self._phase, self._generation, self._share, self._gain = TUNING, 0, 0.0, 0.0
         self._kept = self._new = 0
+
+    def end(self, number: int) -> None:
+        """Ask the run to end, as a signal did."""
+        self._court.end(number)
 
     def finish(self) -> Tuned:
         """Do what is left to do."""

@@ -13,6 +13,7 @@ from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
 from dogsim.games import GAMES
 from dogsim.sim.block import Play
+from dogsim.tuning import playing
 from dogsim.tuning.measuring import sums, verdict
 from dogsim.tuning.objective import LEAD, objective
 from dogsim.tuning.playing import Court, Sitting
@@ -41,10 +42,11 @@ def by_hand(game: Any, kernel: Play, sitting: Sitting) -> list[list[int]]:
     return found
 
 
-def test_counts_are_those_of_a_slow_count(tmp_path: Path) -> None:
+def test_counts_are_those_of_a_slow_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Several line-ups, every seat, blocks of uneven size, over threads."""
+    monkeypatch.setattr(playing, "BLOCK_GAMES", 40)
     made = plan(tmp_path, players=(2, 3), against=("digger", "rusher"), variants=("extra",))
-    sittings = [Sitting({"strength": strength}, scene, 7, 3, 300) for strength in (3, -2) for scene in made.scenes]
+    sittings = [Sitting({"strength": strength}, scene, 7, 3, 25) for strength in (3, -2) for scene in made.scenes]
     counted = Court(TOY, 3, play).play(sittings)
     for sitting, found in zip(sittings, counted, strict=True):
         assert found.tolist() == by_hand(TOY, row_by_row, sitting)
