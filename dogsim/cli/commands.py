@@ -23,6 +23,7 @@ from dogsim.cli.options import (
     Threads,
     Variants,
 )
+from dogsim.cli.tune_command import tune
 
 app = typer.Typer(
     name="dogsim",
@@ -290,6 +291,9 @@ def baseline_show(file: Experiment, debug: Debug = False) -> None:
     from dogsim.cli import gating
 
     gating.show(file)
+
+
+app.command()(tune)
 
 
 @app.command()

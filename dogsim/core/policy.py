@@ -17,11 +17,17 @@ class CommonWeights:
     """What the rows of every game have: how they decide, and what they may not do."""
 
     uniform: int = knob(0, 0, 1, clause="bot", text="1: play uniformly at random and weigh nothing")
-    lookahead: int = knob(0, 0, 1, clause="bot", text="1: try every action to the end of the turn and compare what comes of it")
+    lookahead: int = knob(
+        0, 0, 100, clause="bot", text="Re-dealt tables on which every action is tried to the end of the turn; 0: none"
+    )
     rollouts: int = knob(
         0, 0, MOST_ROLLOUTS, clause="bot", text="Games played on at random cards for a decision (Monte Carlo search); 0: none"
     )
     horizon: int = knob(0, 0, 1000, clause="bot", text="Turns after which such a game is judged as it stands; 0: by its result")
+    caution: int = knob(
+        150, 0, 1000, clause="bot", text="Hundredths of a standard error by which an action has to beat the row's favourite"
+    )
+    breadth: int = knob(8, 1, 1000, clause="bot", text="Roll-outs for each action that is tried beside the favourite, on average")
     barred: int = knob(0, 0, 2**62, clause="bot", text="Abilities the bot is barred from, as a bit set")
 
 

@@ -8,7 +8,7 @@ Monte Carlo search takes the row's favourite as the one to beat and the best rat
 plays each to the end against the same re-dealt cards (the n-th roll-out of every action has the n-th key), so
 that differences are differences of the actions.  Which challenger is tried next follows UCB1 on the paired
 differences with their pooled variance (Auer, Cesa-Bianchi and Fischer 2002); the favourite is given up only
-for a challenger that leads by more than CAUTION standard errors.
+for a challenger that leads by more than ``caution`` says.
 """
 
 from __future__ import annotations
@@ -27,10 +27,6 @@ from dogsim.core.record import structure
 ROOT, TRIAL = 1, 2
 TABLE_ROWS = 3
 MOST_CANDIDATES = 24
-# A challenger gets as many roll-outs on average, so that a small budget is not spread thin.
-PER_CANDIDATE = 8
-# In hundredths of a standard error.
-CAUTION = 100
 _PAIRS = 4096
 _i8 = np.int64
 # Natural logarithms in 1/65536, whole numbers so that every machine has the same.
@@ -73,26 +69,38 @@ def next_key(state):
 
 
 @kernel
-def look_ahead(rules, state, weights, table):
-    """Return the action with the best position at the end of the turn, the row's own preference deciding ties."""
-    seat = state.seat
-    favourite = best(rules, state, weights)
-    turn = finished_turns(rules, state) + 1
-    key = next_key(state)
-    table[ROOT] = state
-    rekey(rules, table[ROOT], seat, key)
-    chosen, highest = -1, 0
+def try_all(rules, state, seat, weights, table, turn):
+    """Add to ``state.ratings`` what every action leads to at the end of the turn, on the table at ROOT."""
     for i in range(state.n_actions):
         table[TRIAL] = table[ROOT]
         trial = table[TRIAL]
-        action = state.actions[i]
-        apply(rules, trial, action)
+        apply(rules, trial, state.actions[i])
         legal(rules, trial)
         play_on(rules, trial, weights, turn)
-        worth = value(rules, trial, seat, weights)
-        if chosen < 0 or worth > highest or (worth == highest and action == favourite):
-            chosen, highest = action, worth
-    return chosen
+        state.ratings[i] += value(rules, trial, seat, weights)
+
+
+@kernel
+def look_ahead(rules, state, weights, table):
+    """Return the action with the best position at the end of the turn, the row's own favourite deciding ties.
+
+    The mean is taken over ``weights.lookahead`` re-dealt tables.
+    """
+    seat = state.seat
+    favourite = best(rules, state, weights)
+    turn = finished_turns(rules, state) + 1
+    for i in range(state.n_actions):
+        state.ratings[i] = 0
+    for _ in range(weights.lookahead):
+        table[ROOT] = state
+        rekey(rules, table[ROOT], seat, next_key(state))
+        try_all(rules, state, seat, weights, table, turn)
+    chosen = 0
+    for i in range(state.n_actions):
+        lead = state.ratings[i] - state.ratings[chosen]
+        if lead > 0 or (lead == 0 and state.actions[i] == favourite):
+            chosen = i
+    return state.actions[chosen]
 
 
 @kernel
@@ -112,7 +120,7 @@ def roll_out(rules, state, action, weights, table, key):
 def nominate(rules, state, weights, search):
     """List the favourite and the actions rated next to it; return how many."""
     favourite = best(rules, state, weights)
-    wanted = min(state.n_actions, MOST_CANDIDATES, max(2, weights.rollouts // PER_CANDIDATE))
+    wanted = min(state.n_actions, MOST_CANDIDATES, max(2, weights.rollouts // weights.breadth))
     search.actions[0] = favourite
     found = 1
     for i in range(state.n_actions):
@@ -166,13 +174,13 @@ def pick_challenger(search, candidates, tried):
 
 
 @kernel
-def pick_winner(search, candidates):
+def pick_winner(weights, search, candidates):
     """Return the challenger that leads the favourite by most beyond doubt, or the favourite, 0."""
     variance = pooled_variance(search, candidates)
     picked, highest = 0, 0.0
     for i in range(1, candidates):
         if search.visits[i] > 1:
-            lead = search.gains[i] / search.visits[i] - CAUTION * math.sqrt(variance / search.visits[i]) / 100.0
+            lead = search.gains[i] / search.visits[i] - weights.caution * math.sqrt(variance / search.visits[i]) / 100.0
             if lead > highest:
                 picked, highest = i, lead
     return picked
@@ -200,7 +208,7 @@ def monte_carlo(rules, state, weights, table, search):
         search.squares[i] += gain * gain
         search.visits[i] += 1
         tried += 1
-    return search.actions[pick_winner(search, candidates)]
+    return search.actions[pick_winner(weights, search, candidates)]
 
 
 @kernel
