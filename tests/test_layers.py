@@ -24,6 +24,7 @@ FLOORS = (
     ("dogsim.report", 4),
     ("dogsim.experiment", 4),
     ("dogsim.gate", 5),
+    ("dogsim.tuning", 5),
     ("dogsim.cli", 6),
     ("dogsim.__main__", 7),
     ("dogsim", 7),
@@ -33,7 +34,7 @@ ALONE = ("dogsim.referee",)
 NOT_BELOW = {
     **dict.fromkeys(("pandas", "scipy", "statsmodels"), 3),
     **dict.fromkeys(("matplotlib", "jinja2", "pydantic"), 4),
-    "junitparser": 5,
+    **dict.fromkeys(("junitparser", "cma"), 5),
     **dict.fromkeys(("typer", "rich"), 6),
 }
 

@@ -23,6 +23,7 @@ from dogsim.cli.options import (
     Threads,
     Variants,
 )
+from dogsim.cli.tune_command import tune
 
 app = typer.Typer(
     name="dogsim",
@@ -96,6 +97,15 @@ def sweep(
     assumed: Annotated[
         bool, typer.Option("--assumed", help="Does the answer hang on what no rulebook settles? Play its other values too.")
     ] = False,
+    ladder: Annotated[
+        bool | None, typer.Option("--ladder", help="Does it favour better players, and does the verdict depend on the bots?")
+    ] = None,
+    rollouts: Annotated[
+        str | None, typer.Option("--rollouts", metavar="N,...", help="With --ladder: the search players' (default 50); 0: none.")
+    ] = None,
+    search_games: Annotated[
+        str | None, typer.Option("--search-games", metavar="N", help="With --ladder: games of a line-up with search (400).")
+    ] = None,
     seed: Seed = None,
     threads: Threads = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
@@ -122,15 +132,17 @@ def sweep(
       dogsim sweep --variant puppies --ablate hotel,bonuses --players 4
       dogsim sweep --restrict hotel=no-hotel.toml,bonuses --players 4
       dogsim sweep --variant puppies --assumed
+      dogsim sweep --variant puppies --ladder --rollouts 0 --players 4
       dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
     from dogsim.cli.progress import Mode
 
-    flags = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
-    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict}
-    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most}
-    asked = sweeping.read(flags | numbers | {"assumed": assumed or None, "progress": progress, "out": out}, file)
+    flags: dict[str, object] = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
+    flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict, "assumed": assumed or None}
+    flags |= {"ladder": ladder, "rollouts": rollouts}
+    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most, "search-games": search_games}
+    asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
     if dry_run:
         sweeping.foretell(asked, json)
         return
@@ -289,6 +301,9 @@ def baseline_show(file: Experiment, debug: Debug = False) -> None:
     from dogsim.cli import gating
 
     gating.show(file)
+
+
+app.command()(tune)
 
 
 @app.command()

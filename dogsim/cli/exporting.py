@@ -28,7 +28,7 @@ UNITS = {
     "players": "players at the table",
     "arm": "name of the arm; A-B in results: A minus B",
     "base": "name of the arm that arm is compared with",
-    "lineup": "mirror, or the bots of a field joined by +",
+    "lineup": "mirror, or the bots of a field joined by +; ladder: a step of the ladder of skill, rung: a mirror of another bot",
     "seat": "counted from 1; empty: all seats",
     "bot": "name; empty: all bots",
     "estimate": "seat_share, team_share, bot_share, seat_gap, ties and ended: fraction of 1; score and margin: points; "

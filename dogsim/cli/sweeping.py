@@ -21,7 +21,10 @@ from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
 from dogsim.sim.store import held
 
-_TEXTS = ("game", "variant", "vs", "players", "bots", "set", "metrics", "precision", "ablate", "restrict", "assumed")
+_TEXTS = (
+    "game", "variant", "vs", "players", "bots", "set", "metrics", "precision", "ablate", "restrict", "assumed",
+    "ladder", "rollouts",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
     numbers = {
         "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, 20_000),
         "max-games": problems.ask(whole, "--max-games", flags["max-games"], 1, MOST_GAMES, 1_000_000),
+        "search-games": problems.ask(whole, "--search-games", flags["search-games"], 1, MOST_GAMES, 400),
         "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
     }
     threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)

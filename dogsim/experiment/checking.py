@@ -11,6 +11,7 @@ from dogsim.core.errors import UserError, unknown
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.experiment.bots import entrant
+from dogsim.experiment.ladder import ladder_problems
 from dogsim.experiment.precision import half_widths
 from dogsim.experiment.restriction import restriction
 from dogsim.experiment.spec import ABLATE_ALL, Spec, Values
@@ -81,6 +82,8 @@ def check(spec: Spec, game: Game) -> tuple[Spec, list[Problem]]:
         asked.ask(("restrict",), restriction, game, text)
     for name in _twice(text.partition("=")[0].strip() for text in spec.restrict):
         asked.refuse(("restrict",), f"'{name}' is named twice")
+    for key, text in ladder_problems(spec, game):
+        asked.refuse((key,), text)
     if spec.vs and not spec.variants and not spec.settings:
         asked.refuse(("vs",), "names a base, but nothing is compared with it: add a variant or set a rule")
     players = _players(spec, game, asked)

@@ -21,6 +21,7 @@ from dogsim.stats.margins import margin_of, margins
 POWER = 0.9
 _GAMES = 512  # of an arm, to learn speed and spread from
 _FEWEST = 32
+_FEWEST_SEARCHED = 2
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,10 @@ def forecast(spec: Spec, threads: int | None = None, kernel: Play | None = None)
 def _expected(game: Game, job: Job, spec: Spec, play: Play) -> Expected:
     table, desk, stop = Table(game, job.task), Desk(game), threading.Event()
     deals = max(_FEWEST, -(-_GAMES // len(job.task.seatings)))
-    play_deals(table, 0, 1, desk, play, stop)  # compiles, where that is needed
+    if job.task.searches:
+        deals = _FEWEST_SEARCHED
+    else:
+        play_deals(table, 0, 1, desk, play, stop)  # compiles, where that is needed
     started = time.perf_counter()
     tally = play_deals(table, 0, deals, desk, play, stop)
     seconds = (time.perf_counter() - started) * job.deals / deals

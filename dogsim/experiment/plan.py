@@ -15,7 +15,7 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
-from dogsim.experiment import assumptions
+from dogsim.experiment import assumptions, ladder
 from dogsim.experiment.ablation import ablations
 from dogsim.experiment.arms import Arm, arms
 from dogsim.experiment.bots import entrant, fields, place_problem, played, usual
@@ -190,6 +190,9 @@ def _setup(spec: Spec, game: Game, players: int) -> Setup:
     games = min(assumptions.PART * (spec.games or usual_games(players)), spec.max_games or MOST_GAMES)
     beside = _at("assumed", lambda: list(assumptions.assumptions(spec, game, mirror)))
     jobs += [Job(task, _deals(math.ceil(games), task)) for task in beside]
+    for each in ladder.lineups(spec, game, made, players, bots[0]):
+        task = dataclasses.replace(_task(spec, game, players, made, each.name, each.bots), contrasts=())
+        jobs.append(Job(task, ladder.deals(spec, task, usual_games(players))))
     return Setup(players, made, tuple(jobs))
 
 

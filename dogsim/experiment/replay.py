@@ -139,4 +139,5 @@ def _spec(plan: Plan, players: int, found: Cell) -> Spec:
     }
     once: dict[str, Any] = {"precision": (), "max_games": None, "ablate": (), "goals": ()}
     once |= {"restrict": (), "assumed": False}
+    once |= {"ladder": False, "rollouts": (), "search_games": None}
     return plan.spec.model_copy(update={**asked, **once}).read_from(None)

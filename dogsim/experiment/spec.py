@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
@@ -82,6 +83,18 @@ def _several(value: Mapping[str, Any]) -> Values:
     return tuple(range(first, last + 1, step))
 
 
+def read_rollouts(value: Any) -> Any:
+    """Read numbers of roll-outs: 50, "50,200" or a list; what is none of these comes back as it is."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (value,)
+    if not isinstance(value, str):
+        return _listed(value)
+    parts = [part.strip() for part in value.split(",")]
+    if not all(re.fullmatch("[0-9]{1,9}", part) for part in parts):
+        raise ValueError(f"takes numbers of roll-outs, as 50 or 50,200, not '{value}'")
+    return tuple(int(part) for part in parts)
+
+
 def _listed(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
@@ -99,7 +112,8 @@ class Spec(BaseModel):
     intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
     players are barred from, to see what these are worth; ``restrict`` names those that one player goes without,
     each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.  ``assumed`` plays
-    the run's question under other values of what no rulebook settles.
+    the run's question under other values of what no rulebook settles.  ``ladder`` adds the ladder of skill, with search
+    players of so many ``rollouts`` (none for 0) that play ``search_games`` games a line-up.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -119,6 +133,9 @@ class Spec(BaseModel):
     ablate: Names = ()
     restrict: Names = ()
     assumed: bool = False
+    ladder: bool = False
+    rollouts: Annotated[tuple[int, ...], BeforeValidator(read_rollouts)] = ()
+    search_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="search-games")
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -151,6 +168,9 @@ class Spec(BaseModel):
             "ablate": list(self.ablate),
             "restrict": list(self.restrict),
             "assumed": self.assumed or None,
+            "ladder": self.ladder or None,
+            "rollouts": list(self.rollouts),
+            "search-games": self.search_games,
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -177,6 +197,9 @@ class Spec(BaseModel):
         words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
         words += ["--restrict", ",".join(self.restrict)] if self.restrict else []
         words += ["--assumed"] if self.assumed else []
+        words += ["--ladder"] if self.ladder else []
+        words += ["--rollouts", ",".join(map(str, self.rollouts))] if self.rollouts else []
+        words += ["--search-games", str(self.search_games)] if self.search_games is not None else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dogsim.report import assumed, grid
+from dogsim.report import assumed, grid, skill
 from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, capital, clean, listed, plain, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH, Fairness, Row, Verdict
@@ -102,6 +102,7 @@ def finding(view: View, players: int) -> Finding:
     )
     base = None if arm.alone else view.base(arm)
     more = [assumed.said(view, players), _seats(view, arm, base), _lead(view, arm, base), _plain(view, arm) if arm.alone else ""]
+    more.append(skill.said(view, players))
     return Finding(players, clauses, " ".join(each for each in more if each))
 
 
@@ -158,7 +159,8 @@ def _more_of_many(view: View, players: int) -> str:
             leads.setdefault(f"{short(row.bot)} in {short(row.lineup, 90)}", []).append(arm.label)
     said = [f"{capital(words)}: {some(names, len(arms))}." for words, names in fair.items()]
     led = "; ".join(f"{who} ({some(names, len(arms))})" for who, names in leads.items())
-    parts = (assumed.said(view, players), *said, f"Leading strategy: {led}." if led else "", grid.said(view, players))
+    more = (grid.said(view, players), skill.said(view, players))
+    parts = (assumed.said(view, players), *said, f"Leading strategy: {led}." if led else "", *more)
     return " ".join(each for each in parts if each)
 
 

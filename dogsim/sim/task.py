@@ -25,6 +25,8 @@ LADDER, RUNG, ASSUMED = ASIDES = "ladder:", "rung:", "assumed:"
 BLOCK_GAMES = 1024
 # Games of all arms in a block: with many arms blocks get shorter, lest Ctrl-C throws away minutes.
 BLOCK_GAMES_OF_ALL = 16 * BLOCK_GAMES
+# Games of one arm in a block where a bot searches, which may take a second a game.
+BLOCK_SEARCHED = 8
 
 
 @dataclass(frozen=True)
@@ -113,10 +115,16 @@ class Task:
             found.setdefault(tuple(names[i] for i in order), order)
         return tuple(found.values())
 
+    @cached_property
+    def searches(self) -> bool:
+        """True where a bot tries actions out before it decides."""
+        return any(value for each in self.entrants for name, value in each.weights if name in ("lookahead", "rollouts"))
+
     @property
     def block(self) -> int:
         """The deals of a block: BLOCK_GAMES of an arm, or BLOCK_GAMES_OF_ALL of all arms if those are fewer."""
-        return max(1, min(BLOCK_GAMES, BLOCK_GAMES_OF_ALL // len(self.arms)) // len(self.seatings))
+        of_one = BLOCK_SEARCHED if self.searches else BLOCK_GAMES
+        return max(1, min(of_one, BLOCK_GAMES_OF_ALL // len(self.arms)) // len(self.seatings))
 
     def games(self, deals: int) -> int:
         """Return how many games all arms play on so many deals."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dogsim.stats.results import Results, Row
+from dogsim.stats.results import MIRROR, Results, Row
 
 # Of more games cut off than this a cell's shares say how unfinished games stand, not how the game is won.
 MOST_CUT_OFF = 0.05
@@ -40,7 +40,7 @@ def cell(results: Results, players: int, arm: str) -> Cell | None:
 
 
 def _shares(results: Results, players: int, arm: str, metric: str) -> tuple[Row, ...]:
-    return tuple(results.select(players=players, arm=arm, metric=metric))
+    return tuple(results.select(players=players, arm=arm, metric=metric, lineup=MIRROR))
 
 
 def nearest(results: Results, players: int, arms: Iterable[str]) -> Cell | None:

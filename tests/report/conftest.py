@@ -23,7 +23,7 @@ FLAGS = (
 )  # fmt: skip
 RUNS = {
     "run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile, "tables": fake.tables,
-    "teams": fake.teams, "grid": fake.grid, "worth": fake.worth,
+    "teams": fake.teams, "grid": fake.grid, "worth": fake.worth, "climbed": fake.climbed,
 }  # fmt: skip
 Written = dict[str, tuple[fake.Fake, Path]]
 

@@ -17,7 +17,7 @@ from dogsim.games import GAMES
 from dogsim.games.dogs import GAME
 from dogsim.stats.results import Results, Row
 from tests.report.maker import BOTS, FakeArm, Maker
-from tests.sim import partners, toy
+from tests.sim import climb, partners, toy
 from tests.sim.partners import PARTNERS
 
 
@@ -176,6 +176,14 @@ def grid(folder: Path) -> RunResult:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "toy", toy.TOY)
         return experiment.run(Spec(game="toy", players=(2, 3), games=400, settings=settings), out=folder, kernel=toy.play)
+
+
+def climbed(folder: Path, **changes: Any) -> RunResult:
+    """Return a run with the ladder of skill, played: its variant lengthens games of weak players and shortens others."""
+    asked = {"variants": ("extra",), "players": (2, 4), "games": 1500, "rollouts": (25, 100), "search_games": 600, **changes}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "climb", climb.CLIMB_TUNED)
+        return experiment.run(Spec(game="climb", ladder=True, **asked), out=folder, kernel=climb.play)
 
 
 def teams(folder: Path, **changes: Any) -> RunResult:

@@ -113,9 +113,7 @@ def test_five_hundred_turns_by_default() -> None:
     assert (pos.to_dict()["ended"], pos.scores()["end"]) == ("cap", "cap")
 
 
-@pytest.mark.parametrize(
-    ("hugo", "quiet", "end"), [(True, False, "mario-hugo"), (False, True, "stalled"), (False, False, "cap")]
-)
+@pytest.mark.parametrize(("hugo", "quiet", "end"), [(True, False, "mario-hugo"), (False, True, "stalled"), (False, False, "cap")])
 def test_ends_that_coincide(hugo: bool, quiet: bool, end: str) -> None:
     """ALONE-032, B28: Mario Hugo first, then stalled, then the cap."""
     rules = {"max_turns": 2, "stall_rounds": 1, "recover_on_2": False}
