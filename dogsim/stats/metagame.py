@@ -1,0 +1,178 @@
+"""What a strategy matrix means: who dominates whom, who answers whom best, and where answers run in a circle.
+
+Everything is a statement about the bots that were compared, and about errors: a value is called larger only
+if the difference is, at 5 %, after Holm's correction over all statements of its kind.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dogsim.stats.estimate import LEVEL
+from dogsim.stats.margins import FEWEST_DEALS
+from dogsim.stats.payoffs import Payoffs
+from dogsim.stats.verdict import holm
+
+ALPHA = 1 - LEVEL
+
+
+@dataclass(frozen=True)
+class Dominance:
+    """A bot (``winner``, a position) that is the better choice than another whatever the others play.
+
+    ``strict``: shown to be better against every field.  Else: shown to be better against some, not shown to be
+    worse against any, and shown to lose no more than the margin against each.  ``gap`` is the smallest lead, in
+    shares, and ``field`` the column it is found in.
+    """
+
+    winner: int
+    loser: int
+    strict: bool
+    gap: float
+    field: int
+
+
+@dataclass(frozen=True)
+class Response:
+    """The best answer to P - 1 copies of the bot ``to``: what it wins there over the equal share.
+
+    ``equals`` are the other bots that are not shown to do worse there.
+    """
+
+    to: int
+    best: int
+    value: float
+    error: float
+    equals: tuple[int, ...]
+
+    @property
+    def shown(self) -> bool:
+        """Whether every other bot is shown to do worse."""
+        return not self.equals
+
+
+def larger(difference: Any, error: Any, deals: int) -> NDArray[np.float64]:
+    """Return two-sided p values of differences being none, 1 for those that are not positive.
+
+    A difference without error is certain; of too few deals nothing is shown.
+    """
+    from scipy.stats import t
+
+    difference, error = np.asarray(difference, dtype=np.float64), np.asarray(error, dtype=np.float64)
+    if deals < FEWEST_DEALS:
+        return np.ones_like(difference)
+    ratio = np.divide(difference, error, out=np.full_like(difference, np.inf), where=error > 0)
+    return np.where(difference > 0, 2 * t.sf(ratio, deals - 1), 1.0)
+
+
+def dominance(found: Payoffs, margin: float) -> list[Dominance]:
+    """Return every pair of which one dominates the other; ``margin`` is the difference of shares that would matter.
+
+    What has to hold against every field is tested by the largest p over the fields (intersection-union), corrected
+    over all ordered pairs; being better against some field is corrected over all pairs and fields.
+    """
+    pairs = [(a, b) for a in range(len(found.bots)) for b in range(len(found.bots)) if a != b]
+    leads = [found.value[a] - found.value[b] for a, b in pairs]
+    errors = [np.hypot(found.error[a], found.error[b]) for a, b in pairs]
+    p_values = np.array([larger(lead, error, found.deals) for lead, error in zip(leads, errors, strict=True)])
+    close = [larger(lead + margin, error, found.deals).max() for lead, error in zip(leads, errors, strict=True)]
+    everywhere, nearly = holm(p_values.max(axis=1).tolist()), holm([float(each) for each in close])
+    somewhere = np.array(holm(p_values.ravel().tolist())).reshape(p_values.shape).min(axis=1)
+    worse = {pair: float(p_value.min()) for pair, p_value in zip(pairs, p_values, strict=True)}
+    made = []
+    for i, (a, b) in enumerate(pairs):
+        strict = everywhere[i] <= ALPHA
+        if strict or (somewhere[i] <= ALPHA and nearly[i] <= ALPHA and worse[b, a] > ALPHA):
+            made.append(Dominance(a, b, strict, float(leads[i].min()), int(leads[i].argmin())))
+    return made
+
+
+def best_everywhere(found: Payoffs) -> int | None:
+    """Return the bot measured to be the best answer to every field, or None."""
+    lead = found.value.max(axis=0)
+    best = [i for i, row in enumerate(found.value) if (row >= lead).all()]
+    return best[0] if len(best) == 1 else None
+
+
+def dominant(found: Payoffs, pairs: Sequence[Dominance]) -> int | None:
+    """Return the bot that dominates every other, or None."""
+    won = [sum(each.winner == i for each in pairs) for i in range(len(found.bots))]
+    return next((i for i, times in enumerate(won) if times == len(found.bots) - 1), None)
+
+
+def best_responses(found: Payoffs) -> list[Response]:
+    """Return the best answer to P - 1 copies of each bot."""
+    value, error = found.square
+    made = []
+    for to in range(len(found.bots)):
+        best = int(value[:, to].argmax())
+        others = [i for i in range(len(found.bots)) if i != best]
+        lead, errors = value[best, to] - value[others, to], np.hypot(error[best, to], error[others, to])
+        corrected = holm(larger(lead, errors, found.deals).tolist())
+        equals = tuple(i for i, p_value in zip(others, corrected, strict=True) if p_value > ALPHA)
+        made.append(Response(to, best, float(value[best, to]), float(error[best, to]), equals))
+    return made
+
+
+def circles(answers: Sequence[Response]) -> list[tuple[int, ...]]:
+    """Return the circles that best answers run into: each is answered best by the next, the last by the first.
+
+    One of length 1 is a bot that is the best answer to itself: among its copies nobody gains by playing another.
+    """
+    to = {each.to: each.best for each in answers}
+    found: dict[frozenset[int], tuple[int, ...]] = {}
+    for start in to:
+        path = [start]
+        while to[path[-1]] not in path:
+            path.append(to[path[-1]])
+        circle = path[path.index(to[path[-1]]) :]
+        first = circle.index(min(circle))
+        found.setdefault(frozenset(circle), (*circle[first:], *circle[:first]))
+    return list(found.values())
+
+
+def signs(found: Payoffs) -> NDArray[np.int64]:
+    """Return for every pair whether a row's bot is shown to win more (1) or less (-1) than equal among a column's; else 0."""
+    value, error = found.square
+    n = len(found.bots)
+    pairs = [(a, b) for a in range(n) for b in range(n) if a != b and (found.players > 2 or a < b)]
+    sizes = [abs(value[pair]) for pair in pairs]
+    corrected = holm(larger(sizes, [error[pair] for pair in pairs], found.deals).tolist())
+    made = np.zeros((n, n), dtype=np.int64)
+    for (a, b), p_value in zip(pairs, corrected, strict=True):
+        if p_value <= ALPHA:
+            made[a, b] = np.sign(value[a, b])
+    return made - made.T if found.players == 2 else made
+
+
+def ring(beaten: Any) -> tuple[int, ...]:
+    """Return the shortest circle in which each beats the next and the last the first, or nothing.
+
+    Two that gain among copies of each other are a circle of two.
+    """
+    ways = {int(a): [int(b) for b in np.flatnonzero(row)] for a, row in enumerate(np.asarray(beaten))}
+    rings = [each for start in ways if (each := _back(ways, start))]
+    return min(rings, key=len, default=())
+
+
+def _back(ways: Mapping[int, Sequence[int]], start: int) -> tuple[int, ...]:
+    """Return the shortest way from a bot to itself, without the end; nothing where there is none."""
+    waiting, came = deque([start]), {start: -1}
+    while waiting:
+        here = waiting.popleft()
+        for there in ways[here]:
+            if there == start:
+                path = [here]
+                while came[path[-1]] >= 0:
+                    path.append(came[path[-1]])
+                return tuple(reversed(path))
+            if there not in came:
+                came[there] = here
+                waiting.append(there)
+    return ()
