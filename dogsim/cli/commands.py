@@ -142,7 +142,7 @@ def matchup(
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="RULE=VALUE", help="Set a rule to one value; repeat for more.")
     ] = None,
-    games: Annotated[str | None, typer.Option("--games", metavar="N", help="Games per line-up (default 12000).")] = None,
+    games: Annotated[str | None, typer.Option("--games", metavar="N", help="Games per line-up (default 4000).")] = None,
     most: Annotated[
         str | None,
         typer.Option("--most", metavar="N", help="Line-ups up to which every mixture is played (default 500)."),
@@ -165,7 +165,7 @@ def matchup(
     Examples:
       dogsim matchup
       dogsim matchup --game dog-cards --players 2,4
-      dogsim matchup --bots balanced,builder,random --players 3 --games 20000
+      dogsim matchup --bots balanced,builder,random --players 3 --games 10000
       dogsim matchup --variant puppies --players 2
     """
     from dogsim.cli import matching, sweeping

@@ -26,7 +26,7 @@ def read(flags: Mapping[str, Any]) -> Asked:
     """
     problems = Problems()
     numbers = {
-        "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, 12_000),
+        "games": problems.ask(whole, "--games", flags["games"], 1, MOST_GAMES, 4000),
         "most": problems.ask(whole, "--most", flags["most"], 0, MOST_LINEUPS, 500),
         "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
     }

@@ -185,7 +185,7 @@ def _matchup(spec: Spec, game: Game, players: int) -> Setup:
     made = []
     for field in matchup.lineups(bots, players, most):
         task = _task(spec, game, players, (arm,), "+".join(bot.name for bot in field), field)
-        made.append(Job(task, _deals(spec.games or matchup.GAMES, task)))
+        made.append(Job(task, _deals(spec.games, task) if spec.games else max(matchup.DEALS, _deals(matchup.GAMES, task))))
     return Setup(players, (arm,), tuple(made))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -71,33 +72,63 @@ def larger(difference: Any, error: Any, deals: int) -> NDArray[np.float64]:
     return np.where(difference > 0, 2 * t.sf(ratio, deals - 1), 1.0)
 
 
-def dominance(found: Payoffs, margin: float) -> list[Dominance]:
-    """Return every pair of which one dominates the other; ``margin`` is the difference of shares that would matter.
+@dataclass(frozen=True)
+class Better:
+    """A bot shown to be a better answer than another to a field, a column: ``gap`` more, in shares."""
 
-    What has to hold against every field is tested by the largest p over the fields (intersection-union), corrected
-    over all ordered pairs; being better against some field is corrected over all pairs and fields.
-    """
-    pairs = [(a, b) for a in range(len(found.bots)) for b in range(len(found.bots)) if a != b]
-    leads = [found.value[a] - found.value[b] for a, b in pairs]
-    errors = [np.hypot(found.error[a], found.error[b]) for a, b in pairs]
-    p_values = np.array([larger(lead, error, found.deals) for lead, error in zip(leads, errors, strict=True)])
-    close = [larger(lead + margin, error, found.deals).max() for lead, error in zip(leads, errors, strict=True)]
-    everywhere, nearly = holm(p_values.max(axis=1).tolist()), holm([float(each) for each in close])
-    somewhere = np.array(holm(p_values.ravel().tolist())).reshape(p_values.shape).min(axis=1)
-    worse = {pair: float(p_value.min()) for pair, p_value in zip(pairs, p_values, strict=True)}
-    made = []
-    for i, (a, b) in enumerate(pairs):
-        strict = everywhere[i] <= ALPHA
-        if strict or (somewhere[i] <= ALPHA and nearly[i] <= ALPHA and worse[b, a] > ALPHA):
-            made.append(Dominance(a, b, strict, float(leads[i].min()), int(leads[i].argmin())))
-    return made
+    winner: int
+    loser: int
+    gap: float
+    field: int
 
 
-def best_everywhere(found: Payoffs) -> int | None:
-    """Return the bot measured to be the best answer to every field, or None."""
-    lead = found.value.max(axis=0)
-    best = [i for i, row in enumerate(found.value) if (row >= lead).all()]
-    return best[0] if len(best) == 1 else None
+class Compared:
+    """Every ordered pair of bots against every field: leads, errors and p values, pairs by fields."""
+
+    def __init__(self, found: Payoffs) -> None:
+        self.found = found
+        self.pairs = [(a, b) for a in range(len(found.bots)) for b in range(len(found.bots)) if a != b]
+        self.leads = np.array([found.value[a] - found.value[b] for a, b in self.pairs])
+        self.errors = np.array([np.hypot(found.error[a], found.error[b]) for a, b in self.pairs])
+        self.p_values = larger(self.leads, self.errors, found.deals)
+
+    @cached_property
+    def corrected(self) -> NDArray[np.float64]:
+        """The p values, corrected over all pairs and fields."""
+        return np.array(holm(self.p_values.ravel().tolist())).reshape(self.p_values.shape)
+
+    def dominance(self, margin: float) -> list[Dominance]:
+        """Return every pair of which one dominates the other; ``margin`` is the difference of shares that would matter.
+
+        What has to hold against every field is tested by the largest p over the fields (intersection-union),
+        corrected over all pairs; being better against some field is corrected over all pairs and fields.
+        """
+        everywhere = holm(self.p_values.max(axis=1).tolist())
+        nearly = holm(larger(self.leads + margin, self.errors, self.found.deals).max(axis=1).tolist())
+        somewhere = self.corrected.min(axis=1)
+        least = dict(zip(self.pairs, self.p_values.min(axis=1).tolist(), strict=True))
+        made = []
+        for i, (a, b) in enumerate(self.pairs):
+            strict = everywhere[i] <= ALPHA
+            if strict or (somewhere[i] <= ALPHA and nearly[i] <= ALPHA and least[b, a] > ALPHA):
+                made.append(Dominance(a, b, strict, float(self.leads[i].min()), int(self.leads[i].argmin())))
+        return made
+
+    def refutations(self) -> dict[int, Better]:
+        """Return, for each bot that is shown not to be the best answer to some field, the largest shown lead over it."""
+        made: dict[int, Better] = {}
+        shown = np.where(self.corrected <= ALPHA, self.leads, 0.0)
+        for (a, b), leads in zip(self.pairs, shown, strict=True):
+            each = Better(a, b, float(leads.max()), int(leads.argmax()))
+            if each.gap > 0 and (b not in made or each.gap > made[b].gap):
+                made[b] = each
+        return made
+
+
+def regrets(found: Payoffs) -> NDArray[np.float64]:
+    """Return by how much, at most, each bot falls short of the best answer to a field."""
+    short: NDArray[np.float64] = (found.value.max(axis=0) - found.value).max(axis=1)
+    return short
 
 
 def dominant(found: Payoffs, pairs: Sequence[Dominance]) -> int | None:
@@ -107,17 +138,16 @@ def dominant(found: Payoffs, pairs: Sequence[Dominance]) -> int | None:
 
 
 def best_responses(found: Payoffs) -> list[Response]:
-    """Return the best answer to P - 1 copies of each bot."""
+    """Return the best answer to P - 1 copies of each bot; what is shown of them is shown of all at once."""
     value, error = found.square
-    made = []
-    for to in range(len(found.bots)):
-        best = int(value[:, to].argmax())
-        others = [i for i in range(len(found.bots)) if i != best]
-        lead, errors = value[best, to] - value[others, to], np.hypot(error[best, to], error[others, to])
-        corrected = holm(larger(lead, errors, found.deals).tolist())
-        equals = tuple(i for i, p_value in zip(others, corrected, strict=True) if p_value > ALPHA)
-        made.append(Response(to, best, float(value[best, to]), float(error[best, to]), equals))
-    return made
+    bots = range(len(found.bots))
+    best = [int(each) for each in value.argmax(axis=0)]
+    others = [(i, to) for to in bots for i in bots if i != best[to]]
+    leads = [value[best[to], to] - value[i, to] for i, to in others]
+    errors = [np.hypot(error[best[to], to], error[i, to]) for i, to in others]
+    corrected = dict(zip(others, holm(larger(leads, errors, found.deals).tolist()), strict=True))
+    equals = {to: tuple(i for i in bots if corrected.get((i, to), 0.0) > ALPHA) for to in bots}
+    return [Response(to, best[to], float(value[best[to], to]), float(error[best[to], to]), equals[to]) for to in bots]
 
 
 def circles(answers: Sequence[Response]) -> list[tuple[int, ...]]:
@@ -151,13 +181,13 @@ def signs(found: Payoffs) -> NDArray[np.int64]:
     return made - made.T if found.players == 2 else made
 
 
-def ring(beaten: Any) -> tuple[int, ...]:
+def ring(beaten: Any, through: int | None = None) -> tuple[int, ...]:
     """Return the shortest circle in which each beats the next and the last the first, or nothing.
 
-    Two that gain among copies of each other are a circle of two.
+    Two that gain among copies of each other are a circle of two.  ``through`` is a bot it has to begin with.
     """
     ways = {int(a): [int(b) for b in np.flatnonzero(row)] for a, row in enumerate(np.asarray(beaten))}
-    rings = [each for start in ways if (each := _back(ways, start))]
+    rings = [each for start in (ways if through is None else [through]) if (each := _back(ways, start))]
     return min(rings, key=len, default=())
 
 

@@ -87,12 +87,17 @@ def _connected(wins: NDArray[np.float64]) -> bool:
 
 def _covariance(wins: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the strengths' covariance, the last one's being fixed: that of a binomial regression on the pairs."""
+    import warnings
+
     import statsmodels.api as sm
+    from statsmodels.tools.sm_exceptions import PerfectSeparationWarning
 
     n = len(wins)
     pairs = [(a, b) for a in range(n) for b in range(a + 1, n) if wins[a, b] + wins[b, a] > 0]
     design = np.array([np.eye(n)[a] - np.eye(n)[b] for a, b in pairs])[:, :-1]
     outcomes = np.array([[wins[a, b], wins[b, a]] for a, b in pairs])
     found = np.zeros((n, n))
-    found[:-1, :-1] = sm.GLM(outcomes, design, family=sm.families.Binomial()).fit().cov_params()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", PerfectSeparationWarning)  # a scale that fits perfectly, as that of two bots does
+        found[:-1, :-1] = sm.GLM(outcomes, design, family=sm.families.Binomial()).fit().cov_params()
     return found

@@ -10,7 +10,7 @@ from dogsim.core.errors import UserError
 from dogsim.stats import metagame
 from dogsim.stats.equilibrium import Mix, stable_mix
 from dogsim.stats.margins import MARGINS
-from dogsim.stats.metagame import Dominance, Response
+from dogsim.stats.metagame import Better, Compared, Dominance, Response
 from dogsim.stats.payoffs import Payoffs, payoffs
 from dogsim.stats.results import Results, Row
 from dogsim.stats.strengths import Strengths, counts, strengths
@@ -73,9 +73,18 @@ class Found:
         return self.results.select(players=self.players, metric="bot_share")
 
     @cached_property
+    def _compared(self) -> Compared:
+        return Compared(self.payoffs)
+
+    @cached_property
     def dominance(self) -> list[Dominance]:
         """Every pair of which one dominates the other."""
-        return metagame.dominance(self.payoffs, self.margin)
+        return self._compared.dominance(self.margin)
+
+    @cached_property
+    def refutations(self) -> dict[int, Better]:
+        """For each bot that is shown not to be the best answer to some field, the largest shown lead over it."""
+        return self._compared.refutations()
 
     @cached_property
     def dominant(self) -> int | None:
@@ -83,9 +92,9 @@ class Found:
         return metagame.dominant(self.payoffs, self.dominance)
 
     @cached_property
-    def leader(self) -> int | None:
-        """The bot measured to be the best answer to every field."""
-        return metagame.best_everywhere(self.payoffs)
+    def nearest(self) -> int:
+        """The bot that falls least short of the best answer where it falls furthest short of it."""
+        return int(metagame.regrets(self.payoffs).argmin())
 
     @cached_property
     def answers(self) -> list[Response]:
@@ -106,6 +115,11 @@ class Found:
     def ring(self) -> tuple[int, ...]:
         """The shortest circle of bots each of which beats the next."""
         return metagame.ring(self.signs > 0)
+
+    @cached_property
+    def nearest_ring(self) -> tuple[int, ...]:
+        """The shortest such circle that begins with the bot nearest to dominating."""
+        return metagame.ring(self.signs > 0, self.nearest)
 
     @cached_property
     def mix(self) -> Mix | None:

@@ -55,16 +55,15 @@ def _picture(found: Found) -> Panel:
     others = "the others' bot" if found.players > 2 else "the other's bot"
     told = "; ".join(f"{words.bot(found, each.best)} against {words.copies(found, each.to)}" for each in found.answers)
     drawn = heat(HeatMap("the bot", others, labels, labels, squares), f"Win shares, {title}", f"Best answers: {told}")
-    box = Markup('<div class="scroll" role="region" tabindex="0" aria-label="{}"><div style="min-width:{}rem">{}</div></div>')
-    return Panel(title, picture=box.format(f"Win shares, {title}", f"{8 + 4.6 * len(labels):g}", drawn), note="Darker is more.")
+    box = Markup('<div class="scroll" role="region" tabindex="0" aria-label="{}"><div class="matrix" style="{}">{}</div></div>')
+    wide = f"min-width:{8 + 6 * len(labels)}rem;max-width:{10 + 9 * len(labels)}rem"
+    note = f"The stronger the colour, the more. {PLUS_MINUS} is half the width of the 95 % interval, of each share by itself."
+    return Panel(title, picture=box.format(f"Win shares, {title}", wide, drawn), note=note)
 
 
 def _square(found: Found, row: int, column: int, strength: float) -> Square:
-    if row == column:
-        return Square(PERCENT.number(found.equal), strength, known=True)
     best = found.answers[column].best == row
-    figure = PERCENT.number(_share(found, row, column))
-    return Square(f"{figure} {_ARROWS[int(found.signs[row, column])]}".strip(), strength, best)
+    return Square(_figure(found, row, column), strength, best, known=row == column)
 
 
 def _share(found: Found, row: int, column: int) -> float:
@@ -77,9 +76,8 @@ def _numbers(found: Found) -> Panel:
     rows = tuple(
         (name(named(bot)), *(number(_figure(found, i, j)) for j in range(len(found.bots)))) for i, bot in enumerate(found.bots)
     )
-    note = f"{PLUS_MINUS} is half the width of the 95 % interval, of each share by itself."
-    title = f"{players_title(found.players)}, the figures with their intervals"
-    return Panel(title, Table("", header, (rows,), "grouped"), note=note, folded=True)
+    title = f"{players_title(found.players)}, the same as a table"
+    return Panel(title, Table("", header, (rows,), "grouped"), folded=True)
 
 
 def _figure(found: Found, row: int, column: int) -> str:
@@ -146,7 +144,7 @@ def _dominance_panel(found: Found) -> Panel:
             (
                 Cell(named(found.bots[each.loser])),
                 Cell("everywhere" if each.strict else "within the margin", "words"),
-                number(PERCENT.difference(each.gap, 0.0)),
+                number(PERCENT.change(each.gap)),
                 Cell(named(words.field(found, found.payoffs.fields[each.field]), 60)),
             )
             for each in held

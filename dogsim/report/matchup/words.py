@@ -11,8 +11,6 @@ from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.metagame import Response
 from dogsim.stats.strengths import INSTALL, Strengths
 
-_MOST_LISTED = 6
-
 
 def bot(found: Found, place: int) -> str:
     """Return a bot's name as it is shown."""
@@ -47,9 +45,8 @@ def headline(found: Found) -> str:
         return f"{capital(bot(found, found.dominant))} {_lead(found, found.dominant)}."
     if found.payoffs.deals < FEWEST_DEALS:
         return f"Too few games to tell: a line-up has {found.payoffs.deals} deals, {FEWEST_DEALS} are the fewest that are judged."
-    leader = found.leader
-    if leader is not None:
-        return f"{capital(bot(found, leader))} is measured to be the best answer to every field, {_doubts(found, leader)}."
+    if found.nearest not in found.refutations:
+        return f"{capital(bot(found, found.nearest))} may be the best answer to every field: {_doubts(found)}."
     return f"No strategy dominates: {_why(found)}."
 
 
@@ -70,22 +67,19 @@ def margin(found: Found) -> str:
     return f"{PERCENT.number(found.margin)} points"
 
 
-def _doubts(found: Found, leader: int) -> str:
-    shown = {each.loser for each in found.dominance if each.winner == leader}
-    rest = [i for i in range(len(found.bots)) if i not in shown and i != leader]
-    return f"but not everywhere shown to be better than {names(found, rest, 'or')}"
+def _doubts(found: Found) -> str:
+    shown = {each.loser for each in found.dominance if each.winner == found.nearest}
+    rest = [i for i in range(len(found.bots)) if i not in shown and i != found.nearest]
+    return f"none is shown to do better against any, but it is not everywhere shown to be better than {names(found, rest, 'or')}"
 
 
 def _why(found: Found) -> str:
-    ring, long = found.ring, [each for each in found.circles if len(each) > 1]
-    if len(ring) > 2 or (ring and found.players > 2):
-        return circle(found, ring)
-    if long:
-        return listed([answered(found, circle) for circle in long])
-    alone = [each for circle in found.circles for each in circle]
-    answers = listed([f"{bot(found, each.best)} against {copies(found, each.to)}" for each in found.answers[:_MOST_LISTED]])
-    some = " for example" if len(found.answers) > _MOST_LISTED else ""
-    return f"the best answer changes with the field ({answers}{some}); {_at_rest(found, alone)}"
+    if found.nearest_ring:
+        return circle(found, found.nearest_ring)
+    refuted = found.refutations[found.nearest]
+    where = field(found, found.payoffs.fields[refuted.field])
+    more = f"{bot(found, refuted.winner)} wins {PERCENT.change(refuted.gap)[1:]} points more"
+    return f"even {bot(found, found.nearest)}, the nearest to it, falls short against {where}, where {more}"
 
 
 def circle(found: Found, ring: Sequence[int]) -> str:
@@ -102,11 +96,6 @@ def answered(found: Found, circle: Sequence[int]) -> str:
     return ", ".join([*said, *(f"{bot(found, best)} to {copies(found, to)}" for best, to in rest)])
 
 
-def _at_rest(found: Found, places: Sequence[int]) -> str:
-    others = "against itself" if found.players == 2 else "among its copies"
-    return f"{listed([bot(found, each) for each in places])} {others} is answered best by itself" if places else ""
-
-
 def share(found: Found, place: int, other: int) -> str:
     """Return a bot's share among copies of another, with its interval."""
     row = found.row(place, other)
@@ -117,15 +106,17 @@ def _dominated(found: Found) -> Iterator[str]:
     """Yield who is dominated by whom, where none dominates all: of each bot the one that dominates it by most."""
     if found.dominant is not None:
         return
-    order = sorted(found.dominance, key=lambda each: (each.strict, each.winner == found.leader, each.gap))
+    order = sorted(found.dominance, key=lambda each: (each.strict, each.winner == found.nearest, each.gap))
     by_loser = {each.loser: each for each in order}
     for strict, said in ((True, "Never the better choice"), (False, f"Never better by more than {margin(found)}")):
         held = [each for each in by_loser.values() if each.strict is strict]
         if held:
             pairs = listed([f"{bot(found, each.loser)} (than {bot(found, each.winner)})" for each in held])
             yield f"{said}, whatever the others play: {pairs}."
+    if found.ring and set(found.ring) != set(found.nearest_ring):
+        yield f"In a circle: {circle(found, found.ring)}."
     own = [each for each in found.answers if each.best == each.to]
-    if own and found.leader is None:
+    if own:
         yield _itself(found, own)
 
 
@@ -135,12 +126,6 @@ def _itself(found: Found, own: Sequence[Response]) -> str:
         sure = "" if each.shown else f" (not told apart from {names(found, each.equals, 'or')})"
         said.append(f"{bot(found, each.to)}{sure}")
     return f"Where all play it, nobody gains by playing another bot: {listed(said)}."
-
-
-def answer(found: Found, each: Response) -> str:
-    """Return a best answer with its share and certainty."""
-    sure = "" if each.shown else f", not told apart from {names(found, each.equals, 'or')}"
-    return f"{bot(found, each.best)} ({share(found, each.best, each.to)}{sure})"
 
 
 def _mix(found: Found) -> Iterator[str]:
