@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-TIMES = 400
+TIMES = 200
 # A bot with less of a mix than this is not in it: the solver's rounding.
 LEAST = 1e-6
 

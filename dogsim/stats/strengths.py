@@ -97,7 +97,8 @@ def _covariance(wins: NDArray[np.float64]) -> NDArray[np.float64]:
     design = np.array([np.eye(n)[a] - np.eye(n)[b] for a, b in pairs])[:, :-1]
     outcomes = np.array([[wins[a, b], wins[b, a]] for a, b in pairs])
     found = np.zeros((n, n))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", PerfectSeparationWarning)  # a scale that fits perfectly, as that of two bots does
+    # A scale may fit perfectly, as that of two bots does; then nothing is left over to divide by.
+    with warnings.catch_warnings(), np.errstate(divide="ignore", invalid="ignore"):
+        warnings.simplefilter("ignore", PerfectSeparationWarning)
         found[:-1, :-1] = sm.GLM(outcomes, design, family=sm.families.Binomial()).fit().cov_params()
     return found

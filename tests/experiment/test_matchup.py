@@ -82,7 +82,7 @@ def test_rules_and_variants_make_the_one_arm() -> None:
 @pytest.mark.parametrize(
     ("flags", "told"),
     [
-        ({"bots": ["steady"]}, "bots: a match-up takes two different bots or more, not 'steady' alone; for example balanced,random"),
+        ({"bots": ["steady"]}, "bots: a match-up takes two different bots or more, not 'steady' alone; for example "),
         ({"bots": ["steady,steady"]}, "bots: a match-up takes two different bots or more, not 'steady' alone"),
         ({"bots": ["steady,stedy"]}, "unknown bot 'stedy' (did you mean 'steady'?)"),
         ({"bots": ["steady,hunter"]}, "bots: 'hunter' needs extra, which is off in 'base' with 2 players: leave it out"),

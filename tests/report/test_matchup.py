@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,8 @@ ROCK = [[0.5, 0.4, 0.6], [0.6, 0.5, 0.4], [0.4, 0.6, 0.5]]
 
 def test_a_dominant_strategy_is_the_headline() -> None:
     told = said(planted(LADDER))
-    assert told.startswith("Rock is the best answer to every field, shown for all 4 fields (closest against rock: +10.0 points over paper).")
+    closest = "closest against rock: +10.0 points over paper"
+    assert told.startswith(f"Rock is the best answer to every field, shown for all 4 fields ({closest}).")
     assert "Equilibrium: everybody plays rock (the same bots in 100% of the matrices redrawn within their errors)." in told
     assert "No strategy dominates" not in told
     assert "whatever the others play" not in told
@@ -60,9 +62,8 @@ def test_a_dominant_strategy_is_the_headline() -> None:
 
 def test_rock_paper_scissors_is_told_as_a_circle() -> None:
     told = said(planted(ROCK))
-    assert told.startswith(
-        "No strategy dominates: rock beats scissors (60.0 ± 0.4 %), scissors beats paper (60.0 ± 0.4 %), paper beats rock (60.0 ± 0.4 %)."
-    )
+    steps = [f"{a} beats {b} (60.0 ± 0.4 %)" for a, b in (("rock", "scissors"), ("scissors", "paper"), ("paper", "rock"))]
+    assert told.startswith(f"No strategy dominates: {', '.join(steps)}.")
     assert "Equilibrium, the mix that no bot beats: " in told
     assert "gains by playing another" not in told
 
@@ -85,25 +86,24 @@ def test_a_strategy_within_the_margin_is_named_with_it() -> None:
 def test_what_is_not_shown_is_not_claimed() -> None:
     """The same ladder known badly: no headline that the errors do not carry."""
     told = said(planted(LADDER, half=0.2))
-    assert told.startswith("Rock may be the best answer to every field: none is shown to do better against any, but it is not everywhere")
+    assert told.startswith("Rock may be the best answer to every field: none is shown to do better against any, but it is ")
     assert "not everywhere shown to be better than paper, scissors or well" in told
-    assert said(planted(ROCK, half=0.3)).split(":")[0].endswith("may be the best answer to every field")
     assert said(planted(LADDER, deals=99)).startswith("Too few games to tell: a line-up has 99 deals, 100 are the fewest")
 
 
 def test_even_the_nearest_falls_short_somewhere() -> None:
     """One is best against all but one, where another wins much more: no circle, and no dominance."""
-    shares = np.array([[0.5, 0.6, 0.6], [0.4, 0.5, 0.9], [0.4, 0.1, 0.5]])
+    shares = np.array([[0.5, 0.6, 0.6], [0.4, 0.5, 0.65], [0.4, 0.35, 0.5]])
     told = said(planted(shares))
     assert told.startswith(
-        "No strategy dominates: even rock, the nearest to it, falls short against scissors, where paper wins 30.0 points more."
+        "No strategy dominates: even rock, the nearest to it, falls short against scissors, where paper wins 5.0 points more."
     )
     assert "Where all play it, nobody gains by playing another bot: rock." in told
 
 
 def test_three_players_are_told_among_copies_and_without_a_scale() -> None:
     """The rare one gains, either way round; only fields of copies were played, and that is said."""
-    told = said(planted([[1 / 3, 0.4], [0.45, 1 / 3]], players=3))
+    told = said(planted([[1 / 3, 0.4, 0.5], [0.45, 1 / 3, 0.5], [0.2, 0.2, 1 / 3]], players=3))
     assert told.startswith("No strategy dominates: ")
     assert "rock gains among 2 paper (40.0 ± 0.4 %)" in told
     assert "paper gains among 2 rock (45.0 ± 0.4 %)" in told
@@ -155,7 +155,7 @@ def test_the_page_has_every_part(made: RunResult) -> None:
     assert "dogsim matchup --game toy --players 2,3" in part(page, "reproduce")
     assert "<script" not in page
     assert "None" not in page
-    assert "nan" not in page.replace("dominan", "")
+    assert re.search(r"\b(nan|inf)\b", page) is None
 
 
 def test_the_table_behind_the_picture_has_the_same_figures(made: RunResult) -> None:

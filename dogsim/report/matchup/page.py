@@ -23,6 +23,7 @@ from dogsim.report.summary import assumed
 from dogsim.report.text import clean, listed, plural, short
 from dogsim.report.view import View
 from dogsim.sim import files
+from dogsim.stats.equilibrium import TIMES
 
 METHOD = (
     ("Line-up", "The bots at a table. Two players: every pair; more: every mixture, or only one bot among copies of another."),
@@ -32,7 +33,7 @@ METHOD = (
     ("Compared", "Two line-ups' shares as if on different deals, though they share them: intervals are rather too wide."),
     ("Dominance", "One bot is the better choice against every field: the weakest of these differences is tested."),
     ("Strengths", "Bradley and Terry by choix; standard errors by binomial regression on games worth as much as the deals were."),
-    ("Equilibrium", "Linear programming on the shares over one half; redrawn 400 times within their standard errors."),
+    ("Equilibrium", f"Linear programming on the shares over one half; redrawn {TIMES} times within their standard errors."),
 )
 
 
