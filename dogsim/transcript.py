@@ -15,7 +15,9 @@ import numpy as np
 
 from dogsim.core.driver import begin, plain_record, record
 from dogsim.core.game import Game
+from dogsim.core.notes import ROOM
 from dogsim.core.record import blank, row, still
+from dogsim.core.search import TABLE_ROWS
 from dogsim.games import game as find_game
 from dogsim.position import Setting
 
@@ -55,7 +57,8 @@ def transcript(
     }  # fmt: skip
     play: Any = record if compiled else plain_record
     table, actions = row(rules), np.zeros(CHUNK, np.int64)
-    while taken := play(table, states, actions, bots):
+    room = blank(game.state, TABLE_ROWS), blank(ROOM)
+    while taken := play(table, states, actions, bots, *room):
         for i in range(taken):
             yield _decision(setting, states[i], int(actions[i]), states[i + 1])
         states[0] = states[taken]

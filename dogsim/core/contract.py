@@ -75,6 +75,11 @@ def rate(rules, state, weights, action):
 
 
 @generic
+def value(rules, state, seat, weights):
+    """Return, as an integer, what this row thinks the position is worth to a seat; of a finished game, its result."""
+
+
+@generic
 def conceal(rules, state, seat, key):
     """Re-deal everything ``seat`` cannot see from the stream ``key``, and re-key the copy's reshuffles."""
 

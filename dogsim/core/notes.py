@@ -12,6 +12,7 @@ import numpy as np
 from dogsim.core.contract import finished_turns, standings, stock
 from dogsim.core.jit import kernel
 from dogsim.core.record import blank, structure
+from dogsim.core.search import SEARCH
 
 MOST_TURNS = 8192  # noted of a game; what comes after is not
 MOST_SEATS = 8
@@ -46,6 +47,7 @@ ROOM = structure(
         ("parts", _i8, (16,)),  # where a game works out a standing
         ("amounts", _i8, (MOST_SUPPLIES,)),
         ("standing", _i4, (MOST_TURNS, MOST_SEATS)),
+        ("search", SEARCH),  # where search players count
     ]
 )
 

@@ -11,6 +11,7 @@ from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.report.text import clean, listed, short
 from dogsim.sim.metrics import team_name
+from dogsim.sim.task import ASIDES
 from dogsim.stats.results import MIRROR, Fairness, Results, Row, Verdict
 
 STYLES = 6
@@ -70,6 +71,8 @@ class View:
         self.players: tuple[int, ...] = tuple(sorted(run.plan.arms))
         self._rows: dict[tuple[int, str, str], list[Row]] = {}
         for row in self.results.rows:
+            if row.lineup.startswith(ASIDES):
+                continue
             self._rows.setdefault((row.players, row.arm, row.metric), []).append(row)
         self._verdicts = {_key(each): each for each in self.results.verdicts}
         self._ranked = {_key(each): each for each in self.results.ranking}

@@ -11,6 +11,7 @@ import numpy as np
 from dogsim.core.game import Game
 from dogsim.core.notes import NOTES, ROOM
 from dogsim.core.record import blank
+from dogsim.core.search import TABLE_ROWS
 from dogsim.sim.layout import Games, Layout
 from dogsim.sim.tally import Block, Tally
 from dogsim.sim.task import Task
@@ -42,7 +43,7 @@ class Desk:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.state = blank(game.state)
+        self.state = blank(game.state, TABLE_ROWS)
         self.room = blank(ROOM)
         self._out = blank(game.out)
         self._notes = blank(NOTES)

@@ -18,6 +18,9 @@ from dogsim.core.record import row
 MIRROR = "mirror"
 # Like a mirror, with arms in which all seats are barred from an ability.
 ABLATION = "ablation"
+# Line-ups that answer a question beside the run's own begin with one of these: a step of the ladder of skill, one of its
+# rungs in every seat, the rules with another value of an assumption.
+LADDER, RUNG, ASSUMED = ASIDES = "ladder:", "rung:", "assumed:"
 # Games of one arm in a block: small enough for a quick Ctrl-C, large enough to drown numpy's overhead.
 BLOCK_GAMES = 1024
 # Games of all arms in a block: with many arms blocks get shorter, lest Ctrl-C throws away minutes.
@@ -78,7 +81,12 @@ class Task:
     @property
     def mirror(self) -> bool:
         """True where one bot sits in every seat."""
-        return self.lineup in (MIRROR, ABLATION)
+        return len({entrant.name for entrant in self.entrants}) == 1
+
+    @property
+    def aside(self) -> bool:
+        """True where the line-up answers a question beside the run's own: how far its answers hang on the bots, say."""
+        return self.lineup.startswith(ASIDES)
 
     @property
     def noted(self) -> bool:

@@ -106,7 +106,8 @@ class Results:
 
     ``totals`` holds the whole run's ``games`` and ``decisions``, ``ends`` how many of the games ended each
     way, by the game's own names, without those of line-ups that lack an ability.  ``ranking`` are all
-    differences that have a margin, the largest first, with intervals that hold all at once.
+    differences that have a margin, the largest first, with intervals that hold all at once.  ``asides`` are the
+    verdicts of line-ups beside the run's own (``sim.task.ASIDES``), each line-up judged by itself.
     """
 
     rows: tuple[Row, ...]
@@ -116,6 +117,7 @@ class Results:
     totals: Mapping[str, int]
     ends: Mapping[str, int] = field(default_factory=dict)
     ranking: tuple[Verdict, ...] = ()
+    asides: tuple[Verdict, ...] = ()
     _index: dict[tuple[Any, ...], Row] = field(init=False, repr=False, compare=False, default_factory=dict)
     _by_arm: dict[str, list[Row]] = field(init=False, repr=False, compare=False, default_factory=dict)
 

@@ -34,21 +34,26 @@ def summarise(
     judged = margins(wanted)
     rows: list[Row] = []
     found: list[Candidate] = []
+    asides: list[Verdict] = []
     seats: list[Fairness] = []
     histograms: dict[HistogramKey, Histogram] = {}
     totals = {"games": 0, "decisions": 0}
     ends = dict.fromkeys(game.ends, 0)
     for each in played:
         view = _View(game, each, judged)
-        view.add_to(totals, {} if is_ablation(each.task) else ends)
+        view.add_to(totals, {} if is_ablation(each.task) or each.task.aside else ends)
         if is_ablation(each.task):
             rows += view.importance()
             continue
         rows += view.rows()
+        if each.task.aside:
+            asides += _in_words(list(view.differences(rows)), metrics)
+            continue
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
-    return Results(tuple(rows), tuple(_in_words(found, metrics)), tuple(seats), histograms, totals, ends, tuple(ranked(found)))
+    verdicts, ranking = tuple(_in_words(found, metrics)), tuple(ranked(found))
+    return Results(tuple(rows), verdicts, tuple(seats), histograms, totals, ends, ranking, tuple(asides))
 
 
 def _in_words(found: list[Candidate], metrics: Collection[str]) -> list[Verdict]:

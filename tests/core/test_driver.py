@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from scipy.stats import chi2
 
-from dogsim.core import contract, driver, rng
+from dogsim.core import contract, driver, policy, rng
 from dogsim.core.driver import play_block
-from dogsim.core.notes import UNNOTED
+from dogsim.core.notes import ROOM, UNNOTED
 from dogsim.core.record import blank, row
+from dogsim.core.search import TABLE_ROWS
 from dogsim.games import GAMES
 from tests.core import toys
 
@@ -95,7 +96,7 @@ def test_a_forced_action_draws_nothing() -> None:
 def test_the_best_action_draws_nothing_either() -> None:
     rules, state, bots = dealt("piles", (5, 5))
     before = state.bot_streams.tolist()
-    assert driver.choose(rules, state, bots[0]) == 3
+    assert policy.follow(rules, state, bots[0]) == 3
     assert state.bot_streams.tolist() == before
     assert (played("piles", (5, 5))["first_action"] == 3).all()
     assert (played("piles", (-5, -5))["first_action"] == 1).all()
@@ -108,7 +109,7 @@ def test_ties_are_broken_by_the_seat_s_own_stream() -> None:
         state.seat = seat
         before = state.bot_streams.copy()
         after = rng.advance(before[seat])
-        assert driver.choose(rules, state, bots[seat]) == state.actions[rng.bounded(after, 3)]
+        assert policy.follow(rules, state, bots[seat]) == state.actions[rng.bounded(after, 3)]
         assert state.bot_streams[seat] == after
         others = [other for other in range(toys.SEATS) if other != seat]
         assert (state.bot_streams[others] == before[others]).all()
@@ -121,7 +122,7 @@ def test_only_the_tied_actions_are_drawn_from(monkeypatch: pytest.MonkeyPatch) -
     taken = []
     for index in range(400):
         rules, state, bots = dealt("piles", (0, 0), index)
-        taken.append(int(driver.best(rules, state, bots[0])))
+        taken.append(int(policy.best(rules, state, bots[0])))
     assert set(taken) == {2, 3}
     assert 150 < taken.count(2) < 250
 
@@ -137,7 +138,7 @@ def test_ties_and_the_random_bot_are_uniform(greed: int | None) -> None:
 def test_negative_ratings_are_ratings() -> None:
     """The best of bad actions is the least bad, not the first."""
     rules, state, bots = dealt("duel", (-3, -3))
-    assert driver.choose(rules, state, bots[0]) == toys.PASS
+    assert policy.follow(rules, state, bots[0]) == toys.PASS
 
 
 # -- common random numbers ---------------------------------------------------------------------------
@@ -196,7 +197,7 @@ def test_a_recorded_game_is_the_one_of_a_block(name: str, play: Any, room: int) 
         driver.begin(rules[0], states[0], SEED, index)
         contract.legal(rules[0], states[0])
         done = []
-        while taken := play(rules, states, actions, bots):
+        while taken := play(rules, states, actions, bots, blank(state.dtype, TABLE_ROWS), blank(ROOM)):
             for i in range(taken):
                 assert actions[i] in states[i].actions[: states[i].n_actions]
                 assert states[i + 1].decisions == states[i].decisions + 1

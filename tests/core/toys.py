@@ -17,7 +17,9 @@ import numpy as np
 from dogsim.core import contract, rng
 from dogsim.core.jit import kernel
 from dogsim.core.knob import knob
+from dogsim.core.policy import CommonWeights
 from dogsim.core.record import blank, row, structure
+from dogsim.core.search import TABLE_ROWS
 
 SEATS = 5
 _i4 = np.int32
@@ -33,6 +35,7 @@ _DRIVER = [
     ("bot_streams", np.uint64, (SEATS,)),
     ("barred", np.int64, (SEATS,)),
     ("points", _i4, (SEATS,)),
+    ("seed", np.uint64),
 ]
 
 
@@ -45,12 +48,10 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(CommonWeights):
     """The weights of both games' bots: with none, every action is as good as any other."""
 
     greed: int = knob(0, -9, 9, clause="-", text="What a card more is worth")
-    uniform: int = knob(0, 0, 1, clause="-", text="1: plays at random")
-    barred: int = knob(0, 0, 2**62, clause="-", text="What it is barred from, as a bit set")
 
 
 OUT = structure(
@@ -90,12 +91,23 @@ def _points_in_play(rules, state, amounts, printed):
 
 
 @kernel
+def _lead(rules, state, seat, weights):
+    """A seat's points less those of the best other."""
+    most = -1000
+    for other in range(state.players):
+        if other != seat:
+            most = max(most, state.points[other])
+    return state.points[seat] - most
+
+
+@kernel
 def _bit_of(rules, state, action):
     return 1 << action
 
 
 _SHARED = {
     "uses": _bit_of,
+    "value": _lead,
     "finished_turns": _every_decision_is_a_turn,
     "standings": _stand,
     "stock": _points_in_play,
@@ -164,8 +176,15 @@ def _rate_take(rules, state, weights, action):
     return state.greed * action
 
 
+@kernel
+def _hide_pile(rules, state, seat, key):
+    rng.reshuffle(state.pile, 0, state.left, key)
+    state.seed = key
+
+
 contract.register(
     PILES,
+    conceal=_hide_pile,
     setup=_deal_piles,
     legal=_list_takes,
     apply=_take,
@@ -228,8 +247,14 @@ def _rate_offer(rules, state, weights, action):
     return weights.greed if action == KEEP else -weights.greed
 
 
+@kernel
+def _hide_nothing(rules, state, seat, key):
+    state.seed = key
+
+
 contract.register(
     DUEL,
+    conceal=_hide_nothing,
     setup=_deal_duel,
     legal=_list_offers,
     apply=_answer,
@@ -248,7 +273,7 @@ def table(state: np.dtype[Any], *greeds: int | None, most: int = 3) -> tuple[Any
     """Return rules, state and bots: one bot for each greed, None for one that plays at random."""
     bots = [row(Weights(uniform=1) if greed is None else Weights(greed=greed)) for greed in greeds]
     rules = row(Rules(players=len(greeds), most=most))
-    return rules, blank(state), np.concatenate(bots).view(np.recarray)
+    return rules, blank(state, TABLE_ROWS), np.concatenate(bots).view(np.recarray)
 
 
 def rows(games: int) -> Any:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from dogsim.core.driver import begin, choose
+from dogsim.core.driver import begin
 from dogsim.core.game import Game
+from dogsim.core.policy import follow
 from dogsim.core.record import blank
 from dogsim.games import GAMES
 from dogsim.position import Position, Setting
@@ -41,7 +42,7 @@ def test_bots_rate_a_position_read_back_alike(name: str, players: int) -> None:
             for weights in bots:
                 assert ratings(setting, again, weights) == ratings(setting, state, weights), state.decisions
             looks += 1
-        setting.call("apply", state, int(choose(setting.row, state, bots[state.seat])))
+        setting.call("apply", state, int(follow(setting.row, state, bots[state.seat])))
         state.decisions += 1
         setting.call("legal", state)
     assert looks > 10

@@ -6,7 +6,7 @@ from dogsim.core import contract
 from dogsim.core.game import Feature, Game
 from dogsim.games.dogs import moves, words
 from dogsim.games.dogs.abilities import ABILITIES, uses
-from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate
+from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate, value
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
 from dogsim.games.dogs.rules import VARIANTS, Rules
 from dogsim.games.dogs.rulings import RULINGS
@@ -33,6 +33,7 @@ KERNELS = {
     "score": score,
     "prepare": prepare,
     "rate": rate,
+    "value": value,
     "uses": uses,
     "finished_turns": finished_turns,
     "standings": standings,

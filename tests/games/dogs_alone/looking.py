@@ -8,8 +8,9 @@ import numpy as np
 
 from dogsim.core import rng
 from dogsim.core.contract import apply, conceal, legal, prepare, rate
-from dogsim.core.driver import begin, choose
+from dogsim.core.driver import begin
 from dogsim.core.jit import entry, kernel
+from dogsim.core.policy import follow
 from dogsim.core.record import blank, row
 from dogsim.games import game
 
@@ -38,7 +39,7 @@ def look_block(rules, states, bots, seed, looked):
             conceal(rules[0], states[1], states[0].seat, rng.key(seed, states[0].decisions, rng.CONCEAL))
             for bot in range(bots.shape[0]):
                 look(rules[0], states[0], states[1], bots[bot], looked[i])
-            action = choose(rules[0], states[0], bots[(i + states[0].decisions) % bots.shape[0]])
+            action = follow(rules[0], states[0], bots[(i + states[0].decisions) % bots.shape[0]])
             apply(rules[0], states[0], action)
             states[0].decisions += 1
             legal(rules[0], states[0])

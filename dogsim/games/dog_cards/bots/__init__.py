@@ -1,7 +1,8 @@
 """The bots of DOG Cards: rows of weights, and one ``rate`` that reads them."""
 
 from dogsim.games.dog_cards.bots.rate import rate
+from dogsim.games.dog_cards.bots.value import value
 from dogsim.games.dog_cards.bots.weights import BOTS, Weights
 from dogsim.games.dog_cards.bots.worth import prepare
 
-__all__ = ["BOTS", "Weights", "prepare", "rate"]
+__all__ = ["BOTS", "Weights", "prepare", "rate", "value"]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
+from dogsim.core.policy import CommonWeights
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -2000, high: int = 4000) -> int:
@@ -17,10 +18,9 @@ def _weight(default: int | tuple[int, ...], text: str, low: int = -2000, high: i
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(CommonWeights):
     """One bot.  Worths are in thousandths of a card laid."""
 
-    uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
     lays: int = _weight(0, "1: lay whenever it can, otherwise play uniformly at random", 0, 1)
     lay: int = _weight(1000, "Worth of laying a card")
     reach: tuple[int, ...] = _weight(
@@ -44,7 +44,6 @@ class Weights:
     harm: int = _weight(45, "Worth, for each card of the row, of robbing it of its last")
     guard: int = _weight(465, "Worth of robbing a row that lacks a card or two")
     gift: int = _weight(16, "Sixteenths of its worth that a card given to the partner keeps", 0, 32)
-    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

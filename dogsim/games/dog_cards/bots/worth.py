@@ -64,17 +64,23 @@ def search_worth(rules, state):
 
 
 @kernel
-def prepare(rules, state, weights):
-    """Note what each card is worth: a copy in hand, and one more."""
-    if weights.lays != 0:
-        return
-    me = state.player[state.seat]
+def note_wishes(rules, state, me, weights):
+    """Note what a first copy of each card is worth."""
     wish_rows(rules, state, me, weights)
     state.wish[FOUR] += weights.four
     state.wish[SEVEN] += weights.seven
     state.wish[FOURTEEN] += weights.fourteen
     state.wish[JOKER] = weights.joker
     state.wish[THIEF] = weights.thief
+
+
+@kernel
+def prepare(rules, state, weights):
+    """Note what each card is worth: a copy in hand, and one more."""
+    if weights.lays != 0:
+        return
+    me = state.player[state.seat]
+    note_wishes(rules, state, me, weights)
     for card in range(KINDS):
         state.worth[card] = state.wish[card]
     for i in range(me.kind_count):  # a second copy is worth less

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
+from dogsim.core.policy import CommonWeights
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
@@ -19,10 +20,9 @@ def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: i
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(CommonWeights):
     """One bot.  Percentages multiply final points; worths are hundredths of a point."""
 
-    uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
     sets: int = _weight(185, "Percentage of set points")
     trained: int = _weight(130, "Percentage of points for trained dogs")
     hotel: int = _weight(50, "Percentage of hotel points")
@@ -45,7 +45,6 @@ class Weights:
     future: tuple[int, ...] = _weight(
         (260, 170, 260, 290, 210), "Worth of keeping Veterinarian, Trainer, Manager, Merchant, Partner for later"
     )  # type: ignore[assignment]
-    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

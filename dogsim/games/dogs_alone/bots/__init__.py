@@ -2,6 +2,7 @@
 
 from dogsim.games.dogs_alone.bots.plan import prepare
 from dogsim.games.dogs_alone.bots.rate import rate
+from dogsim.games.dogs_alone.bots.value import value
 from dogsim.games.dogs_alone.bots.weights import BOTS, Weights
 
-__all__ = ["BOTS", "Weights", "prepare", "rate"]
+__all__ = ["BOTS", "Weights", "prepare", "rate", "value"]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
+from dogsim.core.policy import CommonWeights
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
@@ -18,10 +19,9 @@ def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: i
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(CommonWeights):
     """One bot.  Percentages multiply final points; worths are hundredths of a point."""
 
-    uniform: int = _weight(0, "1: play uniformly at random and weigh nothing", 0, 1)
     eager: tuple[int, ...] = _weight((85, 240, 110, 130), "Percentage of an untidied spree's points, by stage")  # type: ignore[assignment]
     urgency: tuple[int, ...] = _weight((60, 100, 72, 107), "Percentage of points that tidying now is worth, by stage")  # type: ignore[assignment]
     symbols: tuple[int, ...] = _weight((143, 48, 41), "Percentage of sprees with two, three, four symbols")  # type: ignore[assignment]
@@ -37,7 +37,6 @@ class Weights:
     swap: int = _weight(10, "Worth that discarding for another dog has to gain")
     wait: int = _weight(24, "Worth of obtaining two sprees in one turn rather than one")
     best_last: int = _weight(0, "1: obtains the most valuable spree last", 0, 1)
-    barred: int = _weight(0, "Abilities the bot is barred from, as a bit set", 0, 2**62)
 
 
 BOTS = {

@@ -1,0 +1,75 @@
+"""What a position is worth to a row of weights, in thousandths of a card laid: what search players compare."""
+
+from __future__ import annotations
+
+from dogsim.core.jit import kernel
+from dogsim.games.dog_cards.bots.worth import note_wishes
+from dogsim.games.dog_cards.cards import NUMBERS, ROW
+from dogsim.games.dog_cards.moves.table import at_goal, in_teams, partner_of
+from dogsim.games.dog_cards.scoring import progress
+
+# What winning is worth beside the cards it is won by.
+_WIN = 10_000
+_NEARLY = ROW - 2
+
+
+@kernel
+def side_progress(rules, state, seat):
+    """Return the cards in rows of a seat, with its partner's where partners win together."""
+    cards = progress(state, seat)
+    return cards + progress(state, partner_of(seat)) if in_teams(rules) else cards
+
+
+@kernel
+def is_ally(rules, seat, other):
+    """Tell whether two seats win together."""
+    return other == seat or (in_teams(rules) and other == partner_of(seat))
+
+
+@kernel
+def result(rules, state, seat, weights):
+    """Return how a game ended for a seat: its cards in rows less those of the best other side, and the win."""
+    most = 0
+    for other in range(rules.players):
+        if not is_ally(rules, seat, other):
+            most = max(most, side_progress(rules, state, other))
+    lead = (side_progress(rules, state, seat) - most) * weights.lay
+    return lead + (_WIN if at_goal(rules, state, seat) else -_WIN)
+
+
+@kernel
+def hand_value(rules, state, seat, weights):
+    """Value the cards in hand by what the rows need; second copies less."""
+    decides = state.seat
+    state.seat = seat
+    note_wishes(rules, state, state.player[seat], weights)
+    state.seat = decides
+    me = state.player[seat]
+    worth = 0
+    for i in range(me.kind_count):
+        card = me.kinds[i]
+        more = (state.wish[card] * weights.spare) >> 4 if card < NUMBERS else state.wish[card]
+        worth += state.wish[card] + (me.hand[card] - 1) * more
+    return worth // 2
+
+
+@kernel
+def threat(state, seat, weights):
+    """Value what a seat's unfinished rows are worth to it as those who would rob them see it."""
+    worth = 0
+    for row in range(state.player[seat].row_count):
+        cards = state.player[seat].row_cards[row]
+        worth += weights.harm * cards * (cards + 1) // 2 + (weights.guard if cards >= _NEARLY else 0)
+    return worth
+
+
+@kernel
+def value(rules, state, seat, weights):
+    """Return what a position is worth to a seat, in thousandths of a card; a finished game is worth its result."""
+    if state.ended != 0:
+        return result(rules, state, seat, weights)
+    worth = side_progress(rules, state, seat) * weights.lay + hand_value(rules, state, seat, weights)
+    for other in range(rules.players):
+        if not is_ally(rules, seat, other):
+            worth -= weights.lay * ROW * state.player[other].completed + threat(state, other, weights)
+    return worth
