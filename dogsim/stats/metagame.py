@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from dogsim.stats.estimate import LEVEL
 from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.payoffs import Payoffs
-from dogsim.stats.verdict import holm
 
 ALPHA = 1 - LEVEL
 
@@ -58,18 +57,27 @@ class Response:
         return not self.equals
 
 
-def larger(difference: Any, error: Any, deals: int) -> NDArray[np.float64]:
+def larger(difference: Any, error: Any, deals: Any) -> NDArray[np.float64]:
     """Return two-sided p values of differences being none, 1 for those that are not positive.
 
     A difference without error is certain; of too few deals nothing is shown.
     """
     from scipy.stats import t
 
-    difference, error = np.asarray(difference, dtype=np.float64), np.asarray(error, dtype=np.float64)
-    if deals < FEWEST_DEALS:
-        return np.ones_like(difference)
+    difference, error, deals = np.asarray(difference, np.float64), np.asarray(error, np.float64), np.asarray(deals)
     ratio = np.divide(difference, error, out=np.full_like(difference, np.inf), where=error > 0)
-    return np.where(difference > 0, 2 * t.sf(ratio, deals - 1), 1.0)
+    shown: NDArray[np.float64] = np.where((difference > 0) & (deals >= FEWEST_DEALS), 2 * t.sf(ratio, deals - 1), 1.0)
+    return shown
+
+
+def holm(values: Any) -> NDArray[np.float64]:
+    """Return p values of any shape, corrected together (Holm 1979): as ``verdict.holm``, fast for many small families."""
+    flat = np.asarray(values, dtype=np.float64).ravel()
+    order = np.argsort(flat)
+    stepped = np.maximum.accumulate(flat[order] * np.arange(len(flat), 0, -1))
+    made = np.empty_like(flat)
+    made[order] = np.minimum(stepped, 1.0)
+    return made.reshape(np.shape(values))
 
 
 @dataclass(frozen=True)
@@ -86,16 +94,16 @@ class Compared:
     """Every ordered pair of bots against every field: leads, errors and p values, pairs by fields."""
 
     def __init__(self, found: Payoffs) -> None:
-        self.found = found
         self.pairs = [(a, b) for a in range(len(found.bots)) for b in range(len(found.bots)) if a != b]
         self.leads = np.array([found.value[a] - found.value[b] for a, b in self.pairs])
         self.errors = np.array([np.hypot(found.error[a], found.error[b]) for a, b in self.pairs])
-        self.p_values = larger(self.leads, self.errors, found.deals)
+        self.deals = np.array([np.minimum(found.deals[a], found.deals[b]) for a, b in self.pairs])
+        self.p_values = larger(self.leads, self.errors, self.deals)
 
     @cached_property
     def corrected(self) -> NDArray[np.float64]:
         """The p values, corrected over all pairs and fields."""
-        return np.array(holm(self.p_values.ravel().tolist())).reshape(self.p_values.shape)
+        return holm(self.p_values)
 
     def dominance(self, margin: float) -> list[Dominance]:
         """Return every pair of which one dominates the other; ``margin`` is the difference of shares that would matter.
@@ -103,13 +111,13 @@ class Compared:
         What has to hold against every field is tested by the largest p over the fields (intersection-union),
         corrected over all pairs; being better against some field is corrected over all pairs and fields.
         """
-        everywhere = holm(self.p_values.max(axis=1).tolist())
-        nearly = holm(larger(self.leads + margin, self.errors, self.found.deals).max(axis=1).tolist())
+        everywhere = holm(self.p_values.max(axis=1))
+        nearly = holm(larger(self.leads + margin, self.errors, self.deals).max(axis=1))
         somewhere = self.corrected.min(axis=1)
         least = dict(zip(self.pairs, self.p_values.min(axis=1).tolist(), strict=True))
         made = []
         for i, (a, b) in enumerate(self.pairs):
-            strict = everywhere[i] <= ALPHA
+            strict = bool(everywhere[i] <= ALPHA)
             if strict or (somewhere[i] <= ALPHA and nearly[i] <= ALPHA and least[b, a] > ALPHA):
                 made.append(Dominance(a, b, strict, float(self.leads[i].min()), int(self.leads[i].argmin())))
         return made
@@ -139,13 +147,14 @@ def dominant(found: Payoffs, pairs: Sequence[Dominance]) -> int | None:
 
 def best_responses(found: Payoffs) -> list[Response]:
     """Return the best answer to P - 1 copies of each bot; what is shown of them is shown of all at once."""
-    value, error = found.square
+    value, error, deals = found.square
     bots = range(len(found.bots))
     best = [int(each) for each in value.argmax(axis=0)]
     others = [(i, to) for to in bots for i in bots if i != best[to]]
     leads = [value[best[to], to] - value[i, to] for i, to in others]
     errors = [np.hypot(error[best[to], to], error[i, to]) for i, to in others]
-    corrected = dict(zip(others, holm(larger(leads, errors, found.deals).tolist()), strict=True))
+    fewest = [min(deals[best[to], to], deals[i, to]) for i, to in others]
+    corrected = dict(zip(others, holm(larger(leads, errors, fewest)), strict=True))
     equals = {to: tuple(i for i in bots if corrected.get((i, to), 0.0) > ALPHA) for to in bots}
     return [Response(to, best[to], float(value[best[to], to]), float(error[best[to], to]), equals[to]) for to in bots]
 
@@ -169,11 +178,11 @@ def circles(answers: Sequence[Response]) -> list[tuple[int, ...]]:
 
 def signs(found: Payoffs) -> NDArray[np.int64]:
     """Return for every pair whether a row's bot is shown to win more (1) or less (-1) than equal among a column's; else 0."""
-    value, error = found.square
+    value, error, deals = found.square
     n = len(found.bots)
     pairs = [(a, b) for a in range(n) for b in range(n) if a != b and (found.players > 2 or a < b)]
     sizes = [abs(value[pair]) for pair in pairs]
-    corrected = holm(larger(sizes, [error[pair] for pair in pairs], found.deals).tolist())
+    corrected = holm(larger(sizes, [error[pair] for pair in pairs], [deals[pair] for pair in pairs]))
     made = np.zeros((n, n), dtype=np.int64)
     for (a, b), p_value in zip(pairs, corrected, strict=True):
         if p_value <= ALPHA:

@@ -21,16 +21,17 @@ from dogsim.stats.estimate import critical
 from dogsim.stats.results import Results, Row
 
 Field = tuple[int, ...]
+KNOWN = 10**6
 _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
 class Payoffs:
-    """``value`` and ``error`` (standard errors) have a row for each bot and a column for each field.
+    """``value``, ``error`` (standard errors) and ``deals`` have a row for each bot and a column for each field.
 
-    ``fields`` holds for each column the positions of the others' bots in ascending order, ``deals`` the fewest
-    deals that a value rests on.  Values of different line-ups count as independent; they share their deals,
-    which as a rule makes their differences known better than that.
+    ``fields`` holds for each column the positions of the others' bots in ascending order.  ``deals`` are those that
+    a value rests on, KNOWN where it is known without playing.  Values of different line-ups count as independent;
+    they share their deals, which as a rule makes their differences known better than that.
     """
 
     players: int
@@ -38,7 +39,12 @@ class Payoffs:
     fields: tuple[Field, ...]
     value: NDArray[np.float64]
     error: NDArray[np.float64]
-    deals: int
+    deals: NDArray[np.int64]
+
+    @property
+    def fewest(self) -> int:
+        """The fewest deals that a value rests on."""
+        return int(self.deals.min())
 
     @cached_property
     def copies(self) -> list[int]:
@@ -46,9 +52,9 @@ class Payoffs:
         return [self.fields.index((i,) * (self.players - 1)) for i in range(len(self.bots))]
 
     @property
-    def square(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Values and errors of a row's bot among P - 1 of a column's."""
-        return self.value[:, self.copies], self.error[:, self.copies]
+    def square(self) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int64]]:
+        """Values, errors and deals of a row's bot among P - 1 of a column's."""
+        return self.value[:, self.copies], self.error[:, self.copies], self.deals[:, self.copies]
 
     @property
     def whole(self) -> bool:
@@ -56,11 +62,12 @@ class Payoffs:
         return len(self.fields) == sum(1 for _ in combinations_with_replacement(self.bots, self.players - 1))
 
 
-def square(bots: Sequence[str], value: Any, error: Any = 0.0, *, players: int = 2, deals: int = 10**6) -> Payoffs:
+def square(bots: Sequence[str], value: Any, error: Any = 0.0, *, players: int = 2, deals: int = KNOWN) -> Payoffs:
     """Return payoffs of a known matrix: a row's bot among P - 1 of a column's."""
     made = np.array(value, dtype=np.float64)
     fields = tuple((i,) * (players - 1) for i in range(len(bots)))
-    return Payoffs(players, tuple(bots), fields, made, np.broadcast_to(error, made.shape).astype(np.float64), deals)
+    errors = np.broadcast_to(error, made.shape).astype(np.float64)
+    return Payoffs(players, tuple(bots), fields, made, errors, np.full(made.shape, deals))
 
 
 def payoffs(results: Results, players: int, bots: Sequence[str]) -> Payoffs:
@@ -72,17 +79,19 @@ def payoffs(results: Results, players: int, bots: Sequence[str]) -> Payoffs:
     for row in results.select(players=players, metric="bot_share"):
         rows.setdefault(row.lineup, {})[row.bot] = row
     place = {bot: i for i, bot in enumerate(bots)}
-    cells: dict[Field, dict[int, tuple[float, float]]] = {(i,) * (players - 1): {i: (0.0, 0.0)} for i in place.values()}
+    cells: dict[Field, dict[int, tuple[float, float, int]]] = {}
+    for i in place.values():
+        cells[(i,) * (players - 1)] = {i: (0.0, 0.0, KNOWN)}
     for lineup, shares in rows.items():
         names = lineup.split("+")
         for bot in shares:
             rest = list(names)
             rest.remove(bot)
-            cells.setdefault(tuple(sorted(place[each] for each in rest)), {})[place[bot]] = excess(names, bot, shares)
+            field = tuple(sorted(place[each] for each in rest))
+            cells.setdefault(field, {})[place[bot]] = (*excess(names, bot, shares), shares[bot].clusters)
     columns = {field: held for field, held in sorted(cells.items()) if len(held) == len(bots)}
-    both = np.array([[held[i] for held in columns.values()] for i in range(len(bots))])
-    deals = min(row.clusters for shares in rows.values() for row in shares.values())
-    return Payoffs(players, tuple(bots), tuple(columns), both[..., 0], both[..., 1], deals)
+    value, error, deals = np.moveaxis(np.array([[held[i] for held in columns.values()] for i in range(len(bots))]), 2, 0)
+    return Payoffs(players, tuple(bots), tuple(columns), value, error, deals.astype(np.int64))
 
 
 def excess(lineup: Sequence[str], bot: str, shares: Mapping[str, Row]) -> tuple[float, float]:

@@ -65,14 +65,14 @@ def strengths(wins: Any) -> Strengths:
     return Strengths(value - value[-1], _covariance(counted), smoothed)
 
 
-def counts(value: Any, error: Any, deals: int) -> NDArray[np.float64]:
+def counts(value: Any, error: Any, deals: Any) -> NDArray[np.float64]:
     """Return wins of as many independent games as would be as precise as these deals: p (1 - p) / error^2.
 
     ``value`` is a share minus 1/2.  A pair in which one always wins counts as its deals.
     """
     share = np.clip(0.5 + np.asarray(value, dtype=np.float64), 0.0, 1.0)
     spread, error = share * (1 - share), np.asarray(error, dtype=np.float64)
-    games = np.divide(spread, error**2, out=np.full_like(share, float(deals)), where=(error > 0) & (spread > 0))
+    games = np.divide(spread, error**2, out=np.full_like(share, deals), where=(error > 0) & (spread > 0))
     found: NDArray[np.float64] = np.where(np.eye(len(share)) > 0, 0.0, games * share)
     return found
 

@@ -88,7 +88,7 @@ def test_what_is_not_shown_is_not_claimed() -> None:
     told = said(planted(LADDER, half=0.2))
     assert told.startswith("Rock may be the best answer to every field: none is shown to do better against any, but it is ")
     assert "not everywhere shown to be better than paper, scissors or well" in told
-    assert said(planted(LADDER, deals=99)).startswith("Too few games to tell: a line-up has 99 deals, 100 are the fewest")
+    assert said(planted(LADDER, deals=99)).startswith("Too few games to tell: there is a line-up with 99 deals, 100 are ")
 
 
 def test_even_the_nearest_falls_short_somewhere() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from dogsim.stats import verdict
 from dogsim.stats.equilibrium import equilibrium, stable_mix, support
-from dogsim.stats.metagame import Compared, best_responses, circles, dominant, larger, regrets, ring, signs
+from dogsim.stats.metagame import Compared, best_responses, circles, dominant, holm, larger, regrets, ring, signs
 from dogsim.stats.payoffs import Payoffs, square
 from dogsim.stats.strengths import counts, strengths
 
@@ -173,6 +174,13 @@ def test_what_the_errors_allow_is_not_called_better() -> None:
     assert not best_responses(found)[0].shown
 
 
+def test_holm_is_holm() -> None:
+    """The same as statsmodels', ties and all."""
+    values = np.random.default_rng(3).choice([0.001, 0.01, 0.02, 0.3, 1.0], 40).reshape(5, 8)
+    assert holm(values).ravel() == pytest.approx(verdict.holm(values.ravel().tolist()))
+    assert holm([]).tolist() == []
+
+
 def test_too_few_deals_show_nothing() -> None:
     found = square(NAMES, LADDER, 0.001, deals=99)
     assert Compared(found).dominance(MARGIN) == []
@@ -189,11 +197,11 @@ def test_two_that_gain_among_each_other_are_a_circle_of_two() -> None:
 
 
 def test_false_alarms_are_rare() -> None:
-    """Bots that are all alike: of a dozen noisy matrices hardly one shows a difference (5 % over all)."""
+    """Bots that are all alike: of 60 noisy matrices hardly one shows a difference (5 % over all)."""
     rng = np.random.default_rng(7)
     shown = 0
-    for _ in range(12):
+    for _ in range(60):
         noise = np.triu(rng.normal(0, 0.01, (5, 5)), 1)
         found = square("abcde", noise - noise.T, np.where(np.eye(5) > 0, 0.0, 0.01))
         shown += bool(Compared(found).refutations())
-    assert shown <= 3
+    assert shown <= 8

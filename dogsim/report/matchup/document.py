@@ -17,7 +17,7 @@ def document(run: Any) -> list[dict[str, Any]]:
 
 def _one(found: Found) -> dict[str, Any]:
     bots = found.bots
-    value, error = found.payoffs.square
+    value, error, _ = found.payoffs.square
     made: dict[str, Any] = {
         "players": found.players,
         "bots": list(bots),

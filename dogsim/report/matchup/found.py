@@ -124,7 +124,7 @@ class Found:
     @cached_property
     def mix(self) -> Mix | None:
         """The equilibrium, for two players."""
-        return stable_mix(*self.payoffs.square, self.seed) if self.players == 2 else None
+        return stable_mix(*self.payoffs.square[:2], self.seed) if self.players == 2 else None
 
     @cached_property
     def strengths(self) -> Strengths | str | None:
@@ -132,7 +132,7 @@ class Found:
         if self.players != 2:
             return None
         try:
-            return strengths(counts(*self.payoffs.square, self.payoffs.deals)).centred()
+            return strengths(counts(*self.payoffs.square)).centred()
         except UserError as problem:
             return str(problem)
 

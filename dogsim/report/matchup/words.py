@@ -43,11 +43,12 @@ def headline(found: Found) -> str:
     """Say who is the best answer to every field, or why nobody is."""
     if found.dominant is not None:
         return f"{capital(bot(found, found.dominant))} {_lead(found, found.dominant)}."
-    if found.payoffs.deals < FEWEST_DEALS:
-        return f"Too few games to tell: a line-up has {found.payoffs.deals} deals, {FEWEST_DEALS} are the fewest that are judged."
-    if found.nearest not in found.refutations:
-        return f"{capital(bot(found, found.nearest))} may be the best answer to every field: {_doubts(found)}."
-    return f"No strategy dominates: {_why(found)}."
+    if found.nearest in found.refutations:
+        return f"No strategy dominates: {_why(found)}."
+    fewest = found.payoffs.fewest
+    if fewest < FEWEST_DEALS:
+        return f"Too few games to tell: there is a line-up with {fewest} deals, {FEWEST_DEALS} are the fewest that are judged."
+    return f"{capital(bot(found, found.nearest))} may be the best answer to every field: {_doubts(found)}."
 
 
 def _lead(found: Found, place: int) -> str:
