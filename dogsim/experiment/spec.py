@@ -14,6 +14,7 @@ from dogsim.experiment.goals import Goal
 from dogsim.experiment.precision import Asked, read_precision, shown
 
 MOST_GAMES = 10**12
+MOST_LINEUPS = 10_000
 ABLATE_ALL = "all"
 Values = tuple[Value, ...]
 
@@ -97,7 +98,8 @@ class Spec(BaseModel):
     are those of stats.margins to be changed, ``goals`` what ``dogsim check`` holds the game to.
     ``metrics`` get verdicts beside the usual ones; with ``precision`` the run plays on until their
     intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
-    players are barred from, to see what these are worth.
+    players are barred from, to see what these are worth.  ``matchup`` plays every line-up of the bots in
+    place of arms and mirrors, up to ``most`` at a player count.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -115,6 +117,8 @@ class Spec(BaseModel):
     precision: Annotated[Asked, BeforeValidator(read_precision)] = ()
     max_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="max-games")
     ablate: Names = ()
+    matchup: bool = False
+    most: int | None = Field(None, ge=0, le=MOST_LINEUPS)
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -145,6 +149,8 @@ class Spec(BaseModel):
             "precision": shown(self.precision),
             "max-games": self.max_games,
             "ablate": list(self.ablate),
+            "matchup": self.matchup or None,
+            "most": self.most,
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -154,7 +160,8 @@ class Spec(BaseModel):
 
         Margins and goals have no flag: with them the command names the experiment's file.
         """
-        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and (self.margins or self.goals) else [])]
+        words = ["dogsim", "matchup" if self.matchup else "sweep"]
+        words += [str(self._file)] if self._file is not None and (self.margins or self.goals) else []
         words += ["--game", self.game] if self.game != "dogs" else []
         for name in self.variants:
             words += ["--variant", name]
@@ -169,6 +176,7 @@ class Spec(BaseModel):
         words += ["--precision", shown(self.precision)] if self.precision else []
         words += ["--max-games", str(self.max_games)] if self.max_games is not None else []
         words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
+        words += ["--most", str(self.most)] if self.most is not None else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)
