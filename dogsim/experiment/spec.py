@@ -14,6 +14,7 @@ from dogsim.experiment.goals import Goal
 from dogsim.experiment.precision import Asked, read_precision, shown
 
 MOST_GAMES = 10**12
+MOST_LINEUPS = 10_000
 ABLATE_ALL = "all"
 Values = tuple[Value, ...]
 
@@ -99,7 +100,8 @@ class Spec(BaseModel):
     intervals are that narrow, or ``max_games`` a task are played.  ``ablate`` names abilities that
     players are barred from, to see what these are worth; ``restrict`` names those that one player goes without,
     each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.  ``assumed`` plays
-    the run's question under other values of what no rulebook settles.
+    the run's question under other values of what no rulebook settles.  ``matchup`` plays every
+    line-up of the bots in place of arms and mirrors, up to ``most`` at a player count.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -119,6 +121,8 @@ class Spec(BaseModel):
     ablate: Names = ()
     restrict: Names = ()
     assumed: bool = False
+    matchup: bool = False
+    most: int | None = Field(None, ge=0, le=MOST_LINEUPS)
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -151,6 +155,8 @@ class Spec(BaseModel):
             "ablate": list(self.ablate),
             "restrict": list(self.restrict),
             "assumed": self.assumed or None,
+            "matchup": self.matchup or None,
+            "most": self.most,
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -160,7 +166,8 @@ class Spec(BaseModel):
 
         Margins and goals have no flag: with them the command names the experiment's file.
         """
-        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and (self.margins or self.goals) else [])]
+        words = ["dogsim", "matchup" if self.matchup else "sweep"]
+        words += [str(self._file)] if self._file is not None and (self.margins or self.goals) else []
         words += ["--game", self.game] if self.game != "dogs" else []
         for name in self.variants:
             words += ["--variant", name]
@@ -177,6 +184,7 @@ class Spec(BaseModel):
         words += ["--ablate", ",".join(self.ablate)] if self.ablate else []
         words += ["--restrict", ",".join(self.restrict)] if self.restrict else []
         words += ["--assumed"] if self.assumed else []
+        words += ["--most", str(self.most)] if self.most is not None else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

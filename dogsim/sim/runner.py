@@ -134,7 +134,7 @@ class _Run:
         self._tell()
         pool = ThreadPoolExecutor(self._threads, thread_name_prefix="dogsim")
         window: deque[_Block] = deque()
-        with _heard(self._end):
+        with listening(self._end):
             try:
                 self._merge_all(self._blocks(wanted, pool), window)
                 if self._stop.is_set():
@@ -215,7 +215,7 @@ class _Run:
 
 
 @contextmanager
-def _heard(end: Callable[[int], None]) -> Iterator[None]:
+def listening(end: Callable[[int], None]) -> Iterator[None]:
     """Hand the first Ctrl-C, SIGTERM or SIGHUP to ``end``: an exception at a random line could count a block twice.
 
     A second one does what it always did.  SIGTERM and SIGHUP stay ignored where they are (``nohup``).

@@ -11,6 +11,8 @@ from dogsim.games.dog_cards.scoring import progress
 # What winning is worth beside the cards it is won by.
 _WIN = 10_000
 _NEARLY = ROW - 2
+# Places in the weight ``position``.
+_HAND, _RIVAL, _THREAT = range(3)
 
 
 @kernel
@@ -50,7 +52,7 @@ def hand_value(rules, state, seat, weights):
         card = me.kinds[i]
         more = (state.wish[card] * weights.spare) >> 4 if card < NUMBERS else state.wish[card]
         worth += state.wish[card] + (me.hand[card] - 1) * more
-    return worth // 2
+    return worth
 
 
 @kernel
@@ -68,8 +70,10 @@ def value(rules, state, seat, weights):
     """Return what a position is worth to a seat, in thousandths of a card; a finished game is worth its result."""
     if state.ended != 0:
         return result(rules, state, seat, weights)
-    worth = side_progress(rules, state, seat) * weights.lay + hand_value(rules, state, seat, weights)
+    each = weights.position
+    worth = side_progress(rules, state, seat) * weights.lay + hand_value(rules, state, seat, weights) * each[_HAND] // 100
     for other in range(rules.players):
         if not is_ally(rules, seat, other):
-            worth -= weights.lay * ROW * state.player[other].completed + threat(state, other, weights)
+            rival = each[_RIVAL] * weights.lay * progress(state, other) + each[_THREAT] * threat(state, other, weights)
+            worth -= rival // 100
     return worth

@@ -44,6 +44,11 @@ class Weights(CommonWeights):
     harm: int = _weight(45, "Worth, for each card of the row, of robbing it of its last")
     guard: int = _weight(465, "Worth of robbing a row that lacks a card or two")
     gift: int = _weight(16, "Sixteenths of its worth that a card given to the partner keeps", 0, 32)
+    position: tuple[int, ...] = _weight(
+        (50, 100, 100),
+        "Percentage at a turn's end, to search players, of the worth of cards in hand, of others' cards in rows, of their rows "
+        "as those who would rob them see them",
+    )  # type: ignore[assignment]
 
 
 BOTS = {

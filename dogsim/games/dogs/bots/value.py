@@ -31,23 +31,31 @@ _WIN = 1000
 
 
 @kernel
+def best_other(rules, state, seat):
+    """Return the highest score of the other seats as if the game ended now."""
+    parts = state.ratings  # room to work in; nothing is rated any more
+    most = -1_000_000
+    for other in range(rules.players):
+        if other != seat:
+            most = max(most, score_seat(rules, state, other, parts))
+    return most
+
+
+@kernel
 def result(rules, state, seat):
     """Return how a finished game ended for a seat: its points less those of the best other, and the win."""
-    parts = state.ratings  # room to work in; nothing is rated any more
+    parts = state.ratings
     mine = score_seat(rules, state, seat, parts)
-    better, level, most = 0, 1, -1_000_000
+    most = best_other(rules, state, seat)
+    if most != mine:
+        return (mine - most) * _POINT + (_WIN if mine > most else -_WIN)
+    better, level = 0, 1
     for other in range(rules.players):
-        if other == seat:
-            continue
-        points = score_seat(rules, state, other, parts)
-        most = max(most, points)
-        ahead = state.player[other].dogs - state.player[seat].dogs
-        if points > mine or (points == mine and ahead > 0):
-            better += 1
-        elif points == mine and ahead == 0:
-            level += 1
-    win = 0 if better > 0 else 2 * _WIN // level
-    return (mine - most) * _POINT + win - _WIN
+        if other != seat and score_seat(rules, state, other, parts) == mine:
+            more = state.player[other].dogs - state.player[seat].dogs
+            better += 1 if more > 0 else 0
+            level += 1 if more == 0 else 0
+    return (0 if better > 0 else 2 * _WIN // level) - _WIN
 
 
 @kernel
@@ -149,11 +157,15 @@ def stores_value(rules, me, weights, turns):
 
 @kernel
 def value(rules, state, seat, weights):
-    """Return what a position is worth to a seat, in hundredths of a point; a finished game is worth its result."""
+    """Return how far a seat is ahead of the best other, in hundredths of a point; a finished game is worth its result.
+
+    Its own prospects count, of the others' what they would score now.
+    """
     if state.ended != 0:
         return result(rules, state, seat)
     me = state.player[seat]
     turns = turns_left(rules, state)
-    worth = kennel_value(rules, me, weights, turns) + hotel_value(rules, state, me, weights, seat, turns)
+    worth = -_POINT * best_other(rules, state, seat)
+    worth += kennel_value(rules, me, weights, turns) + hotel_value(rules, state, me, weights, seat, turns)
     worth += bonus_value(rules, state, me, weights, seat, turns) + puppies_value(rules, state, me, weights)
     return worth + stores_value(rules, me, weights, turns) - debts(rules, me, weights, turns)

@@ -10,8 +10,8 @@ from dogsim.games.dogs_alone.scoring import majority_points
 
 # What winning is worth beside the points it is won by.
 _WIN = 1000
-# The part of its points, in hundredths, that a spree not yet tidied is worth: Mario Hugo or its owner may tidy it.
-_UNTIDIED = 65
+# Places in the weight ``position``.
+_POINTS, _MAJORITY, _UNTIDIED, _TIDYABLE, _DOG, _PAIR, _PART, _REACH = range(8)
 
 
 @kernel
@@ -39,58 +39,52 @@ def result(rules, state, seat):
 
 
 @kernel
-def sprees_value(rules, me, weights):
-    """Value the sprees a player has obtained by their points, the tidied ones in full.
-
-    What the dogs paid for them were worth together is counted as got, and so is the dog that tidied one.
-    """
-    worth = 0
-    for place in range(me.spree_count):
-        spree = me.sprees[place]
-        full = rules.spree_points[spree % SPREES_PER_COLOUR]
-        pair = symbols_of(rules, spree) == PAIR_SYMBOLS
-        worth += weights.pair + weights.twins if pair else weights.pull
-        worth += full * _UNTIDIED
-        if me.is_tidied[place] != 0:
-            worth += full * (POINT - _UNTIDIED) + weights.keep
-    return worth
+def note_sprees(rules, state, me, colour):
+    """Return how far a player's dogs of a colour are on the way to a spree of the row, in 1024ths, and the points in reach."""
+    part, reach = 0, 0
+    for place in range(state.row_sprees):
+        spree = state.spree_row[place]
+        symbols = symbols_of(rules, spree)
+        if colour_of_spree(spree) == colour and symbols != PAIR_SYMBOLS:
+            part = max(part, PART[symbols, min(symbols, me.colours[colour])])
+            if me.colours[colour] >= symbols:
+                reach = max(reach, rules.spree_points[spree % SPREES_PER_COLOUR])
+    return part, reach
 
 
 @kernel
-def majorities_value(rules, state, seat, weights):
-    """Value the majorities as they stand and the tidied sprees that may yet lead to one."""
-    me = state.player[seat]
-    worth = 0
-    for colour in range(len(COLOURS)):
-        worth += weights.majority * majority_points(rules, state, seat, colour, me.tidied[colour])
-        worth += weights.lead * me.tidied[colour]
-    return worth
-
-
-@kernel
-def hand_value(rules, state, me, weights):
-    """Value the dogs in hand: each by itself, for tidying, and as parts of the row's dearest spree of their colour."""
-    worth = weights.card * min(me.hand_dogs, weights.crowd)
-    for colour in range(len(COLOURS)):
-        worth += weights.keep * min(me.colours[colour], me.untidied[colour])
-        part = 0
-        for place in range(state.row_sprees):
-            spree = state.spree_row[place]
-            symbols = symbols_of(rules, spree)
-            if colour_of_spree(spree) == colour and symbols != PAIR_SYMBOLS:
-                part = max(part, (weights.pull * PART[symbols, min(symbols, me.colours[colour])]) >> 10)
-        worth += part
-    pairs = 0
+def hand_value(rules, state, me, each, crowd):
+    """Value the dogs in hand: each by itself up to a number, pairs, with untidied sprees, on the way to those of the row."""
+    worth = each[_DOG] * min(me.hand_dogs, crowd)
     for dog in range(KINDS):
-        pairs += me.hand[dog] >> 1
-    return worth + weights.pair * pairs
+        worth += each[_PAIR] * (me.hand[dog] >> 1)
+    best = 0
+    for colour in range(len(COLOURS)):
+        part, reach = note_sprees(rules, state, me, colour)
+        worth += each[_TIDYABLE] * min(me.colours[colour], me.untidied[colour]) + ((each[_PART] * part) >> 10)
+        best = max(best, reach)
+    return worth + each[_REACH] * best
+
+
+@kernel
+def prospects(rules, state, seat, weights):
+    """Value what a seat has, for itself."""
+    me = state.player[seat]
+    each = weights.position
+    worth = each[_POINTS] * me.points + each[_MAJORITY] * (points(rules, state, seat) - me.points)
+    for place in range(me.spree_count):
+        if me.is_tidied[place] == 0:
+            worth += each[_UNTIDIED] * rules.spree_points[me.sprees[place] % SPREES_PER_COLOUR]
+    return worth + hand_value(rules, state, me, each, weights.crowd)
 
 
 @kernel
 def value(rules, state, seat, weights):
-    """Return what a position is worth to a seat, in hundredths of a point; a finished game is worth its result."""
+    """Return how far a seat is ahead of the best other, in hundredths of a point; a finished game is worth its result."""
     if state.ended != 0:
         return result(rules, state, seat)
-    me = state.player[seat]
-    worth = sprees_value(rules, me, weights) + majorities_value(rules, state, seat, weights)
-    return worth + hand_value(rules, state, me, weights)
+    best = -1_000_000
+    for other in range(rules.players):
+        if other != seat:
+            best = max(best, prospects(rules, state, other, weights))
+    return prospects(rules, state, seat, weights) - best

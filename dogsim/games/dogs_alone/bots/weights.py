@@ -36,6 +36,11 @@ class Weights(CommonWeights):
     draw: int = _weight(133, "Percentage of a mean dog's worth that one from the deck has")
     swap: int = _weight(10, "Worth that discarding for another dog has to gain")
     wait: int = _weight(24, "Worth of obtaining two sprees in one turn rather than one")
+    position: tuple[int, ...] = _weight(
+        (120, 25, 75, 60, 45, 12, 100, 50),
+        "Worth at a turn's end, to search players, of a point tidied, in majorities, untidied; of an untidied spree with a "
+        "dog for it, a dog in hand, a pair, all dogs of a spree of the row, a point of the best such spree",
+    )  # type: ignore[assignment]
     best_last: int = _weight(0, "1: obtains the most valuable spree last", 0, 1)
 
 
