@@ -2,6 +2,8 @@
 
     action = dogsim.choose(pos, "balanced")
     pos.apply(action)
+
+Like Position it runs in plain Python; nothing is compiled.
 """
 
 from __future__ import annotations

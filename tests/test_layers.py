@@ -32,7 +32,7 @@ FLOORS = (
 # What the floors may import from outside, where that is a wall of its own.
 ALONE = ("dogsim.referee",)
 NOT_BELOW = {
-    **dict.fromkeys(("pandas", "scipy", "statsmodels"), 3),
+    **dict.fromkeys(("choix", "pandas", "scipy", "statsmodels"), 3),
     **dict.fromkeys(("matplotlib", "jinja2", "pydantic"), 4),
     **dict.fromkeys(("junitparser", "cma"), 5),
     **dict.fromkeys(("typer", "rich"), 6),

@@ -59,8 +59,10 @@ def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
     return Asked(spec, out, threads, Mode(mode))
 
 
-def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunResult:
-    """Play what is missing and write the run's folder, the report in it.
+def play(
+    spec: Spec, out: Path | None, threads: int | None, mode: Mode, write: Callable[[RunResult], Any] = report.write
+) -> RunResult:
+    """Play what is missing and write the run's folder; ``write`` writes the report in it.
 
     Raises:
         UserError: the folder cannot be used.
@@ -71,7 +73,7 @@ def play(spec: Spec, out: Path | None, threads: int | None, mode: Mode) -> RunRe
             told = shown if mode is Mode.NONE else announcing(shown, find_game(spec.game))
             done = run(spec, out=out, threads=threads, progress=told)
         with held(done.folder):
-            report.write(done)
+            write(done)
     except Interrupted as stop:
         kept = f"interrupted: {stop.done:,} of {stop.total:,} games are kept"
         raise Stop(f"{kept}; go on with\n  {stop.command}", stop.number) from None

@@ -15,9 +15,9 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
-from dogsim.experiment import assumptions, ladder
+from dogsim.experiment import assumptions, ladder, matchup
 from dogsim.experiment.ablation import ablations
-from dogsim.experiment.arms import Arm, arms
+from dogsim.experiment.arms import BASE, Arm, arms
 from dogsim.experiment.bots import entrant, fields, place_problem, played, usual
 from dogsim.experiment.checking import Problem, check
 from dogsim.experiment.goal_checking import goal_problems
@@ -47,7 +47,7 @@ def usual_games(players: int) -> int:
 
 @dataclass(frozen=True)
 class Setup:
-    """One player count: its arms, the first a base, and its jobs, the mirror first."""
+    """One player count: its arms, the first a base, and its jobs, the mirror first; a match-up has no mirror."""
 
     players: int
     arms: tuple[Arm, ...]
@@ -104,10 +104,15 @@ class Plan(Mapping[int, Setup]):
     def name(self) -> str:
         """The run's name: ``<game>-<arm>-<8 hex>``."""
         first = next(iter(self.setups.values())).arms
+        if self.spec.matchup:
+            return self._named(f"{first[0].name}-matchup" if first[0].name != BASE else "matchup")
         compared = [arm.name for arm in first if not arm.is_base]
         arm = compared[0] if len(compared) == 1 else "-".join(self.spec.settings) or first[0].name
         if self.spec.variants:
             arm = "+".join(self.spec.variants)
+        return self._named(arm)
+
+    def _named(self, arm: str) -> str:
         plain = re.sub(r"[^A-Za-z0-9._]+", "-", arm).strip("-.")[:40]
         return f"{self.game.name}-{plain}-{self.fingerprint[:8]}"
 
@@ -177,7 +182,23 @@ def _at(key: str, question: Callable[[], Any]) -> Any:
         raise _Refused(Problem((key,), str(problem))) from None
 
 
+def _matchup(spec: Spec, game: Game, players: int) -> Setup:
+    _at("set", lambda: matchup.check_settings(spec))
+    arm = matchup.only_arm(spec, game, players)
+    most = matchup.most_of(spec)
+    asked = _asked_bots(spec, game, (arm,), players) if spec.bots else matchup.usual_bots(game, arm.rules)
+    bots = list({bot.name: bot for bot in asked}.values())
+    _at("bots", lambda: matchup.check_bots(bots, players, most))
+    made = []
+    for field in matchup.lineups(bots, players, most):
+        task = _task(spec, game, players, (arm,), "+".join(bot.name for bot in field), field)
+        made.append(Job(task, _deals(spec.games, task) if spec.games else max(matchup.DEALS, _deals(matchup.GAMES, task))))
+    return Setup(players, (arm,), tuple(made))
+
+
 def _setup(spec: Spec, game: Game, players: int) -> Setup:
+    if spec.matchup:
+        return _matchup(spec, game, players)
     made: tuple[Arm, ...] = _at("variant" if spec.variants else "set", lambda: arms(spec, game, players))
     bots = _bots(spec, game, made, players)
     mirror = _task(spec, game, players, made, MIRROR, (bots[0],) * players)
@@ -206,6 +227,10 @@ def _bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[B
     """Return the bots that play, the mirror's first."""
     if not spec.bots:
         return usual(game, [arm.rules for arm in made], players)
+    return _asked_bots(spec, game, made, players)
+
+
+def _asked_bots(spec: Spec, game: Game, made: tuple[Arm, ...], players: int) -> list[Bot]:
     bots = [entrant(game, name) for name in spec.bots]
     for bot in bots:
         problem = place_problem(bot, made, players)
@@ -228,7 +253,7 @@ def _task(spec: Spec, game: Game, players: int, made: tuple[Arm, ...], lineup: s
         entrants=tuple(played(game, bot) for bot in bots),
         arms=tuple(RuleSet(arm.name, _values(arm.rules), positions[arm.base]) for arm in made),
         seed=spec.seed,
-        contrasts=contrasts(spec, game, made),
+        contrasts=() if spec.matchup else contrasts(spec, game, made),
     )
 
 

@@ -38,6 +38,7 @@ KEYS = (
     "margins",
     "goals",
 )
+_MATCHUP = ("matchup", "most")
 _LONGEST = 60
 
 
@@ -63,7 +64,9 @@ def spec_of(flags: Mapping[str, Any], file: Path | None = None) -> Spec:
     problems: list[Problem] = []
     if "set" in given:
         given["set"] = {**_table(raw.get("set")), **_settings(game, given["set"], problems)}
-    spec, found = _validated({**raw, **given})
+    for key in sorted(raw.keys() & set(_MATCHUP)):
+        problems.append(Problem((key,), f"unknown key '{key}': a match-up is asked for with 'dogsim matchup'"))
+    spec, found = _validated({**{key: value for key, value in raw.items() if key not in _MATCHUP}, **given})
     problems += found
     problems += plan_problems(spec, game)
     if problems:

@@ -15,6 +15,7 @@ from dogsim.experiment.goals import Goal
 from dogsim.experiment.precision import Asked, read_precision, shown
 
 MOST_GAMES = 10**12
+MOST_LINEUPS = 10_000
 ABLATE_ALL = "all"
 Values = tuple[Value, ...]
 
@@ -114,6 +115,7 @@ class Spec(BaseModel):
     each with the file of the bot that does (``NAME=BOT.toml``) where it is not the game's own.  ``assumed`` plays
     the run's question under other values of what no rulebook settles.  ``ladder`` adds the ladder of skill, with search
     players of so many ``rollouts`` (none for 0) that play ``search_games`` games a line-up.
+    ``matchup`` plays every line-up of the bots in place of arms and mirrors, up to ``most`` at a player count.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, populate_by_name=True, validate_default=False)
@@ -136,6 +138,8 @@ class Spec(BaseModel):
     ladder: bool = False
     rollouts: Annotated[tuple[int, ...], BeforeValidator(read_rollouts)] = ()
     search_games: int | None = Field(default=None, ge=1, le=MOST_GAMES, validation_alias="search-games")
+    matchup: bool = False
+    most: int | None = Field(None, ge=0, le=MOST_LINEUPS)
     goals: Annotated[tuple[Goal, ...], BeforeValidator(_listed)] = ()
     _file: Path | None = PrivateAttr(None)
 
@@ -171,6 +175,8 @@ class Spec(BaseModel):
             "ladder": self.ladder or None,
             "rollouts": list(self.rollouts),
             "search-games": self.search_games,
+            "matchup": self.matchup or None,
+            "most": self.most,
             "goals": [goal.model_dump(exclude_defaults=True, mode="json") for goal in self.goals],
         }
         return {name: value for name, value in plain.items() if value not in (None, "", [], {})}
@@ -180,7 +186,8 @@ class Spec(BaseModel):
 
         Margins and goals have no flag: with them the command names the experiment's file.
         """
-        words = ["dogsim", "sweep", *([str(self._file)] if self._file is not None and (self.margins or self.goals) else [])]
+        words = ["dogsim", "matchup" if self.matchup else "sweep"]
+        words += [str(self._file)] if self._file is not None and (self.margins or self.goals) else []
         words += ["--game", self.game] if self.game != "dogs" else []
         for name in self.variants:
             words += ["--variant", name]
@@ -200,6 +207,7 @@ class Spec(BaseModel):
         words += ["--ladder"] if self.ladder else []
         words += ["--rollouts", ",".join(map(str, self.rollouts))] if self.rollouts else []
         words += ["--search-games", str(self.search_games)] if self.search_games is not None else []
+        words += ["--most", str(self.most)] if self.most is not None else []
         words += ["--seed", str(self.seed)] if self.seed != 1 else []
         words += ["--out", str(out)] if out is not None else []
         return shlex.join(words)

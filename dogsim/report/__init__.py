@@ -1,7 +1,7 @@
 """Reports: the findings of a run as sentences, as a page and as the last lines of a terminal.
 
 ``findings(run)`` gives the sentences, ``terminal(run)`` the closing lines in 80 columns, ``write(run)``
-the page.
+the page.  dogsim.report.matchup has the same for match-ups.
 """
 
 from __future__ import annotations

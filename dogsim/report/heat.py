@@ -20,13 +20,15 @@ _BEST = 1
 class Square:
     """One cell: its figure, how much of the darkest it is (0 to 1), and whether it is marked.
 
-    ``best`` draws an outline and a diamond, ``usual`` (the values without the change) a dashed outline.
+    ``best`` draws an outline and a diamond, ``usual`` (the values without the change) a dashed outline;
+    ``known`` greys a figure that was not measured.
     """
 
     text: str
     strength: float
     best: bool = False
     usual: bool = False
+    known: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ def _text(x: float, y: int, text: str, style: str) -> str:
 
 def _square(each: Square, x: float, y: int, width: float) -> str:
     step = min(STEPS - 1, max(0, int(each.strength * STEPS)))
-    body = f'<rect x="{x:.4g}%" y="{y}" width="{width:.4g}%" height="{_ROW}" class="h{step}"/>'
-    return body + _text(x + width / 2, y + 19, each.text, "figure")
+    body = f'<rect x="{x:.4g}%" y="{y}" width="{width:.4g}%" height="{_ROW}" class="{"known" if each.known else f"h{step}"}"/>'
+    return body + _text(x + width / 2, y + 19, each.text, "figure given" if each.known else "figure")
 
 
 def _outline(each: Square, x: float, y: int, width: float) -> str:

@@ -149,14 +149,15 @@ def _field(view: View, each: Verdict) -> str:
 
 def rests_on(view: View) -> list[str]:
     """Return what a reader has to know before believing the page."""
-    said = [_assumed(view), _bots(view)]
+    said = [assumed(view), _bots(view)]
     said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
     said.append(clean(view.game.score_text))
     said += [_ends(view), saved(view), unpaired(view), _margins(view)]
     return [each for each in said if each]
 
 
-def _assumed(view: View) -> str:
+def assumed(view: View) -> str:
+    """Return in a sentence which values no rulebook prints, or nothing."""
     shown = [f"{knob.name} {listed(values, 'or')} ({clean(knob.text).lower()})" for knob, values in view.assumed]
     if not shown:
         return ""

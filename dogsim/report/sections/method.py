@@ -86,20 +86,21 @@ def reproduce(view: View) -> Section | None:
     """The command, the seed, the versions and the size of the run."""
     command = Markup('<pre class="command"><code>{}</code></pre>')
     pictures = command.format(repeat(view)) + command.format(watch(view))
-    facts = [*_facts(view), *_versions(view.run.manifest)]
     note = "The second command narrates one of the games."
     panel = Panel("Commands", picture=pictures, note=note)
     return Section("reproduce", "How to reproduce it", "The same command gives the same page, byte for byte.",
-                   (panel, Panel("The run", text_table("", ("Fact", "Value"), facts))))  # fmt: skip
+                   (panel, Panel("The run", text_table("", ("Fact", "Value"), facts(view)))))  # fmt: skip
 
 
-def _facts(view: View) -> list[tuple[str, str]]:
+def facts(view: View) -> list[tuple[str, str]]:
+    """Return what is known of a run: the game, its size, how games ended, the versions."""
     return [
         ("Game", f"{clean(view.game.title)}, version {view.game.version}"),
         ("Seed", str(view.run.spec.seed)),
         ("Games", plural(view.total("games"), "game")),
         ("Decisions", plural(view.total("decisions"), "decision")),
         *((f"Ended: {end}", f"{count:,}") for end, count in view.ends.items()),
+        *_versions(view.run.manifest),
     ]
 
 

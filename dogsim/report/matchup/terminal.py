@@ -1,0 +1,61 @@
+"""The last lines of a match-up on a terminal: the findings and the matrices, in 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dogsim.report.matchup.found import Found, found_in
+from dogsim.report.matchup.words import sentences
+from dogsim.report.text import PERCENT, clean, plain, plural, short
+from dogsim.report.view import half
+
+WIDTH = 80
+_NAME, _FIGURE = 18, 6
+_SIGNS = {1: "+", -1: "-", 0: " "}
+
+
+def terminal(run: Any) -> str:
+    """Return the closing lines of a match-up."""
+    parts = [title(run)]
+    for found in found_in(run):
+        said = [f"{found.players} players: {sentences(found)[0]}", *sentences(found)[1:]]
+        parts += ["\n".join(textwrap.fill(each, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for each in said)]
+        parts += ["\n".join(_matrix(found))]
+    return plain("\n\n".join([*parts, _closing(run)]))
+
+
+def title(run: Any) -> str:
+    """Return the question that a match-up answers."""
+    arm = next(iter(run.plan.values())).arms[0].name
+    told = "" if arm == "base" else f" with {short(arm, 60)}"
+    return f"Which strategy wins against which in {clean(run.game.title)}{told}?"
+
+
+def _matrix(found: Found) -> Iterator[str]:
+    """Yield the lines of a matrix: a row's bot among a column's, with a sign where its share is shown not to be equal."""
+    letters = [chr(ord("A") + i) if i < 26 else str(i + 1) for i in range(len(found.bots))]
+    among = "the column's bot" if found.players == 2 else f"{found.players - 1} of the column's bot"
+    yield f"Share in % of the row's bot against {among}; equal is {PERCENT.number(found.equal)}"
+    places = max(1, (WIDTH - _NAME) // _FIGURE)
+    for first in range(0, len(letters), places):
+        shown = range(first, min(first + places, len(letters)))
+        yield "".join(["".ljust(_NAME), *(letters[i].rjust(_FIGURE - 1) + " " for i in shown)]).rstrip()
+        for i, name in enumerate(found.bots):
+            heading = f"{letters[i]} {short(name, _NAME - 3)}".ljust(_NAME)
+            yield "".join([heading, *(_figure(found, i, j) for j in shown)]).rstrip()
+    yield "+ - shown to be more or less than equal (95 %, Holm)"
+
+
+def _figure(found: Found, row: int, column: int) -> str:
+    line = found.row(row, column)
+    if line is None:
+        return ".".rjust(_FIGURE - 1) + " "
+    return PERCENT.number(line.estimate, min(half(line), 0.09)).rjust(_FIGURE - 1) + _SIGNS[int(found.signs[row, column])]
+
+
+def _closing(run: Any) -> str:
+    count = f"{plural(run.results.totals['games'], 'game')} in {run.seconds:.0f} s"
+    return "\n".join([count, f"Report  {Path(run.folder) / 'index.html'}", f"Repeat  {clean(run.command)}"])
