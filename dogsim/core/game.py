@@ -42,6 +42,11 @@ class Bot:
     needs: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
 
+    @property
+    def searches(self) -> bool:
+        """True for a bot that tries actions before it decides, which takes it many times as long."""
+        return bool(self.weights.get("lookahead") or self.weights.get("rollouts"))
+
 
 @dataclass(frozen=True)
 class Feature:

@@ -1,7 +1,7 @@
 """The ladder of skill: which bots stand on it, which steps are played, and how much.
 
 From the bottom: chance (``random``); the specialists, bots with one idea; ``balanced``; ``tuned`` where the game
-ships a row that was tuned; and Monte Carlo search by the best row below, with as many roll-outs as asked for.  A
+ships a row that was tuned, and the best response found to it; and Monte Carlo search by the best row below, with as many roll-outs as asked for.  A
 step is one better bot among worse ones, in every seat in turn on every deal; a rung is one bot in every seat.
 """
 
@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
 from dogsim.core.knob import knobs
+from dogsim.core.policy import CommonWeights
 from dogsim.experiment.arms import Arm
 from dogsim.experiment.bots import out_of_place
 from dogsim.experiment.spec import Spec
 from dogsim.sim.task import LADDER, RUNG, Task
 from dogsim.stats.margins import FEWEST_DEALS
 
-RANDOM, BALANCED, TUNED, SEARCH = "random", "balanced", "tuned", "mc"
+RANDOM, BALANCED, TUNED, RESPONSE, SEARCH = "random", "balanced", "tuned", "response", "mc"
 ROLLOUTS = (50,)
 SEARCH_GAMES = 400
 # Line-ups without search: the part of the mirror's games.
@@ -42,14 +43,16 @@ def lineups(spec: Spec, game: Game, arms: Sequence[Arm], players: int, mirror: B
     if not spec.ladder:
         return []
     floor, balanced = game.bot(RANDOM), game.bot(BALANCED)
-    specialists = [bot for bot in game.bots.values() if _is_specialist(bot) and _has_place(bot, arms)]
+    specialists = [bot for bot in game.bots.values() if is_specialist(bot) and _has_place(bot, arms)]
     rows = [balanced, *_tuned(game, arms)]
-    searching = [_searching(rows[-1], rollouts) for rollouts in spec.rollouts or ROLLOUTS if rollouts]
+    responses = [bot for bot in game.bots.values() if bot.name.startswith(RESPONSE) and _has_place(bot, arms)]
+    searching = [_searching(game, rows[-1], rollouts) for rollouts in spec.rollouts or ROLLOUTS if rollouts]
     steps = [
         *((each, floor) for each in specialists),
         (balanced, floor),
         *((balanced, each) for each in specialists),
         *((better, balanced) for better in rows[1:]),
+        *((each, rows[-1]) for each in responses if len(rows) > 1),
         *((better, rows[-1]) for better in searching),
     ]
     made = [_step(better, worse, players) for better, worse in steps]
@@ -62,8 +65,11 @@ def _step(better: Bot, worse: Bot, players: int) -> Lineup:
     return Lineup(LADDER + "+".join(bot.name for bot in bots), bots)
 
 
-def _is_specialist(bot: Bot) -> bool:
-    return bot.name != BALANCED and not bot.name.startswith(TUNED) and not any(bot.weights.get(name) for name in _NO_IDEA)
+def is_specialist(bot: Bot) -> bool:
+    """Tell whether a bot has one idea of how to win: it is neither all-round, nor tuned, nor chance, nor a search."""
+    if bot.name == BALANCED or bot.name.startswith((TUNED, RESPONSE)):
+        return False
+    return not any(bot.weights.get(name) for name in _NO_IDEA)
 
 
 def _has_place(bot: Bot, arms: Sequence[Arm]) -> bool:
@@ -79,9 +85,12 @@ def _tuned(game: Game, arms: Sequence[Arm]) -> list[Bot]:
     return []
 
 
-def _searching(row: Bot, rollouts: int) -> Bot:
+def _searching(game: Game, row: Bot, rollouts: int) -> Bot:
+    """Return Monte Carlo search by a row, set as the game's own search player is but for the number of roll-outs."""
+    shipped = game.bots[SEARCH].weights if SEARCH in game.bots else {}
+    how = {name: shipped[name] for name in knobs(CommonWeights) if name in shipped}
     text = f"Monte Carlo search with {rollouts} roll-outs by {row.name}"
-    return Bot(f"{SEARCH}-{rollouts}", text, {**row.weights, "lookahead": 0, "rollouts": rollouts}, row.needs, row.players)
+    return Bot(f"{SEARCH}-{rollouts}", text, {**row.weights, **how, "lookahead": 0, "rollouts": rollouts}, row.needs, row.players)
 
 
 def deals(spec: Spec, task: Task, usual: int) -> int:

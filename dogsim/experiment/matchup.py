@@ -22,7 +22,6 @@ MOST = 500
 # Unless asked for: games of a line-up, and the fewest deals, for five different bots have 120 seatings on each.
 GAMES = 4_000
 DEALS = 100
-_SLOW = "rollouts"
 
 
 def most_of(spec: Spec) -> int:
@@ -48,8 +47,8 @@ def lineups(bots: Sequence[Bot], players: int, most: int) -> list[tuple[Bot, ...
 
 
 def usual_bots(game: Game, rules: object) -> list[Bot]:
-    """Return the shipped bots that mean something, without those that play games out in their heads: they are slow."""
-    return [bot for bot in game.bots.values() if not out_of_place(bot, rules) and not bot.weights.get(_SLOW, 0)]
+    """Return the shipped bots that mean something, without those that search: they are slow."""
+    return [bot for bot in game.bots.values() if not out_of_place(bot, rules) and not bot.searches]
 
 
 def only_arm(spec: Spec, game: Game, players: int) -> Arm:

@@ -9,9 +9,12 @@ from typing import Any
 from dogsim.core.errors import UserError, unknown
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob, Value, knobs
+from dogsim.core.policy import CommonWeights
 
-# What makes another kind of bot rather than a better row.
-NEVER = ("uniform", "barred", "lookahead", "rollouts")
+# How a bot decides and what it may not do: what makes another kind of bot rather than a better row.
+NEVER = tuple(knobs(CommonWeights))
+# What only search players read.
+SEARCHED = ("position",)
 # A weight near zero moves by this part of its range, and by two at least.
 PART_OF_RANGE = 0.01
 SMALLEST_STEP = 2.0
@@ -58,7 +61,7 @@ class Space:
 def space(game: Game, base: Mapping[str, Value], wanted: Sequence[str]) -> Space:
     """Return the space around a base: every weight that can be tuned, or the ``wanted`` ones.
 
-    Switches (0 or 1) are varied only where they are asked for by name.
+    Switches (0 or 1) are varied only where they are asked for by name, what search players read only for such a base.
 
     Raises:
         UserError: an unknown weight, or one that is never tuned.
@@ -70,11 +73,13 @@ def space(game: Game, base: Mapping[str, Value], wanted: Sequence[str]) -> Space
         if name in NEVER:
             raise UserError(f"weights: '{name}' is never tuned; leave it out")
     whole = {name: each.check(base.get(name, each.default)) for name, each in table.items()}
-    chosen = [each for name, each in table.items() if (name in wanted if wanted else _varies(each))]
+    chosen = [each for name, each in table.items() if (name in wanted if wanted else _varies(each, whole))]
     return Space(whole, tuple(part for each in chosen for part in _coordinates(each, whole[each.name])))
 
 
-def _varies(knob: Knob) -> bool:
+def _varies(knob: Knob, base: Mapping[str, Any]) -> bool:
+    if knob.name in SEARCHED and not (base["lookahead"] or base["rollouts"]):
+        return False
     return knob.name not in NEVER and knob.high - knob.low > 1
 
 

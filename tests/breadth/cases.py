@@ -117,12 +117,13 @@ def _bots(game: Game, rules: Any, who: str, chance: random.Random) -> tuple[str,
 
 
 def able_bots(game: Game, rules: Any) -> list[str]:
-    """Name the bots that mean something under these rules and with so many players."""
+    """Name the bots that mean something under these rules and with so many players, but for those that search: they are slow."""
     bots = game.bots.items()
     return [
         name
         for name, bot in bots
-        if all(getattr(rules, need) for need in bot.needs) and rules.players in (bot.players or game.players)
+        if not bot.searches
+        and all(getattr(rules, need) for need in bot.needs) and rules.players in (bot.players or game.players)
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, permutations
 from typing import Any
 
@@ -9,9 +10,12 @@ import numpy as np
 import pytest
 
 from dogsim.core.driver import play_block
-from dogsim.core.game import Game
+from dogsim.core.game import Bot, Game
 from dogsim.core.notes import UNNOTED
 from dogsim.core.record import blank, row
+from dogsim.core.search import TABLE_ROWS
+from dogsim.experiment.bots import out_of_place
+from dogsim.experiment.ladder import is_specialist
 from dogsim.games import GAMES
 from tests.games.test_lanes import weights_of
 
@@ -25,17 +29,14 @@ def baseline(game: Game) -> str:
 
 
 def specialists(game: Game, players: int) -> list[str]:
-    """Return the other bots that mean something in the plain game at a player count."""
+    """Return the bots with one idea that mean something in the plain game at a player count."""
     rules = game.make_rules(players)
-    fitting = (name for name, bot in game.bots.items() if not bot.players or players in bot.players)
-    return [
-        name for name in fitting if name not in ("balanced", *CHANCE) and all(getattr(rules, n) for n in game.bots[name].needs)
-    ]
+    return [name for name, bot in game.bots.items() if is_specialist(bot) and not out_of_place(bot, rules)]
 
 
 def played(game: Game, names: list[str], games: int) -> Any:
     out = blank(game.out, games)
-    play_block(row(game.make_rules(len(names))), blank(game.state), weights_of(game, names), SEED, 0, out, *UNNOTED)
+    play_block(row(game.make_rules(len(names))), blank(game.state, TABLE_ROWS), weights_of(game, names), SEED, 0, out, *UNNOTED)
     return out
 
 
@@ -81,3 +82,30 @@ def test_games_between_good_players_end(name: str, players: int) -> None:
     game = GAMES[name]
     ended = played(game, ["balanced"] * players, 2000).ended
     assert (ended == game.ends.index("cap") + 1).mean() <= 0.001 + 3 * (0.001 / 2000) ** 0.5
+
+
+def one_among(game: Game, better: str, worse: str, players: int, deals: int) -> tuple[float, float]:
+    """Return the win share of one bot among copies of another, in every seat on every deal, and its standard error."""
+    credits = np.zeros((players, deals))
+    for seat in range(players):
+        names = [better if each == seat else worse for each in range(players)]
+        credits[seat] = played(game, names, deals).credit[:, seat] / 60
+    means = credits.mean(axis=0)
+    return float(means.mean()), float(means.std(ddof=1) / deals**0.5)
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name, game in GAMES.items() for players in game.players])
+def test_tuned_beats_balanced(name: str, players: int) -> None:
+    """Beyond chance at every number of players, on deals that tuning never saw."""
+    found, error = one_among(GAMES[name], "tuned", "balanced", players, 4000)
+    assert found - 2 * error > 1 / players
+
+
+@pytest.mark.parametrize(("name", "players", "deals"), [("dogs", 2, 10), ("dogs", 4, 8), ("dog-cards", 2, 60)])
+def test_monte_carlo_search_beats_the_row_it_plays_by(name: str, players: int, deals: int) -> None:
+    """A few games with a quarter of the shipped budget: what it gains is large."""
+    game = GAMES[name]
+    mc = Bot("mc", "", {**game.bot("mc").weights, "rollouts": 50})
+    with_it = replace(game, bots={**game.bots, "mc": mc})
+    found, error = one_among(with_it, "mc", "tuned", players, deals)
+    assert found - 2 * error > 1 / players

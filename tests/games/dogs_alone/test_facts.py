@@ -23,7 +23,7 @@ LOT = Lot(123)
 GAMES = 2000
 SEED = 77
 PLAYERS = (2, 3, 4, 5)
-BOTS = tuple(ALONE.bots)
+BOTS = tuple(name for name, bot in ALONE.bots.items() if not bot.searches)
 
 
 @cache

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
 from dogsim.core.policy import CommonWeights
+from dogsim.games.dog_cards.bots.tuned import TUNED
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -2000, high: int = 4000) -> int:
@@ -65,5 +66,12 @@ BOTS = {
         Bot("two-rows", "Builds its rows side by side", {"longest": -60, "second": 16, "start": 600}, players=(2, 3)),
         Bot("random-lays", "Lays when it can, otherwise uniform over the legal actions", {"lays": 1}),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
+        Bot("tuned", "Found by tuning against balanced, at two to four players", TUNED),
+        Bot("lookahead", "Tries every action to the end of the turn, at eight deals of what it cannot see", {"lookahead": 8}),
+        Bot(
+            "mc",
+            "Plays on from every decision 200 times for some turns, as tuned would, among cards dealt anew",
+            {**TUNED, "rollouts": 200, "horizon": 16},
+        ),
     )
 }

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
 from dogsim.core.policy import CommonWeights
+from dogsim.games.dogs.bots.tuned import TUNED
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
@@ -79,5 +80,8 @@ BOTS = {
             needs=("puppies",),
         ),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
+        Bot("tuned", "Found by tuning against balanced, with and without puppies, at two to five players", TUNED),
+        Bot("lookahead", "Tries every action to the end of the turn, as balanced values what comes of it", {"lookahead": 1}),
+        Bot("mc", "Plays on from every decision 200 times, as tuned would, among cards dealt anew", {**TUNED, "rollouts": 200}),
     )
 }

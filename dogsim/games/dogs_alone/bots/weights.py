@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
 from dogsim.core.policy import CommonWeights
+from dogsim.games.dogs_alone.bots.tuned import TUNED
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
@@ -67,5 +68,12 @@ BOTS = {
             {"eager": (120, 260, 180, 180), "urgency": (10, 20, 20, 60), "best_last": 1},
         ),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
+        Bot("tuned", "Found by tuning against balanced, at two to five players", TUNED),
+        Bot("lookahead", "Tries every action to the end of the turn, at two deals of what it cannot see", {"lookahead": 2}),
+        Bot(
+            "mc",
+            "Plays on from every decision 200 times for some turns, as tuned would, among cards dealt anew",
+            {**TUNED, "rollouts": 200, "horizon": 12, "caution": 250},
+        ),
     )
 }
