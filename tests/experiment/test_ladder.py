@@ -278,7 +278,7 @@ def test_a_real_run_is_interrupted_goes_on_and_says_what_it_found(tmp_path: Path
     assert found.resumed
     again = run(spec, out=tmp_path / "again", threads=2)
     assert (tmp_path / "run" / "results.csv").read_bytes() == (tmp_path / "again" / "results.csv").read_bytes()
-    assert again.results.get(2, "base", "bot_share", lineup="ladder:mc-4+balanced", bot="mc-4") is not None
+    assert again.results.get(2, "base", "bot_share", lineup="ladder:mc-4+tuned", bot="mc-4") is not None
     over = again.results.get(2, "base", "bot_share", lineup="ladder:balanced+random", bot="balanced")
     assert over is not None
     assert over.low > 0.5

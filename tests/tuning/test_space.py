@@ -7,19 +7,20 @@ import pytest
 from dogsim.core.errors import UserError
 from dogsim.core.knob import knobs
 from dogsim.games import GAMES
-from dogsim.tuning.space import NEVER, Coordinate, space
+from dogsim.tuning.space import NEVER, SEARCHED, Coordinate, space
 
 NAMES = ("dogs", "dogs-alone", "dog-cards")
 
 
+@pytest.mark.parametrize("searches", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_every_number_but_switches_is_a_coordinate(name: str) -> None:
-    """Arrays are several; what makes another kind of bot is none."""
+def test_every_number_but_switches_is_a_coordinate(name: str, searches: bool) -> None:
+    """Arrays are several; what makes another kind of bot is none, nor what only search players read in a row that does not."""
     game = GAMES[name]
-    found = space(game, {}, ())
+    found = space(game, {"lookahead": 1} if searches else {}, ())
     varied = {each.weight for each in found.coordinates}
     switches = {each.name for each in knobs(game.weights).values() if each.high - each.low == 1}
-    assert varied == set(knobs(game.weights)) - set(NEVER) - switches
+    assert varied == set(knobs(game.weights)) - set(NEVER) - switches - (set() if searches else set(SEARCHED))
     for each in knobs(game.weights).values():
         if each.name in varied:
             places = [part.place for part in found.coordinates if part.weight == each.name]
