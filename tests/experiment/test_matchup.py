@@ -10,6 +10,7 @@ import pytest
 
 import dogsim
 from dogsim.core.errors import UserError
+from dogsim.core.game import Bot
 from dogsim.experiment import Interrupted, RunResult, Spec, make_plan, run, spec_of
 from dogsim.experiment.matchup import all_lineups
 from dogsim.stats.payoffs import payoffs, standard_error
@@ -63,8 +64,8 @@ def test_by_default_all_shipped_bots_play_that_mean_something() -> None:
 
 
 def test_slow_bots_are_left_out_unless_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that plays games out in its head would take hours over a matrix."""
-    monkeypatch.setattr("dogsim.experiment.matchup._SLOW", "uniform")
+    """A bot that searches would take hours over a matrix."""
+    monkeypatch.setattr(Bot, "searches", property(lambda bot: bot.name == "random"))
     plan = make_plan(Spec(game="toy", matchup=True, players=(2,)))
     assert "random" not in {bot for job in plan[2].jobs for bot in job.task.bots}
     assert "random+steady" in lineups(spec(bots=("random", "steady")), 2)

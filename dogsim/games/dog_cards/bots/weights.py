@@ -46,7 +46,7 @@ class Weights(CommonWeights):
     guard: int = _weight(465, "Worth of robbing a row that lacks a card or two")
     gift: int = _weight(16, "Sixteenths of its worth that a card given to the partner keeps", 0, 32)
     position: tuple[int, ...] = _weight(
-        (50, 100, 100),
+        (38, 59, 61),
         "Percentage at a turn's end, to search players, of the worth of cards in hand, of others' cards in rows, of their rows "
         "as those who would rob them see them",
     )  # type: ignore[assignment]
@@ -71,7 +71,7 @@ BOTS = {
         Bot(
             "mc",
             "Plays on from every decision 200 times for some turns, as tuned would, among cards dealt anew",
-            {**TUNED, "rollouts": 200, "horizon": 16},
+            {**TUNED, "rollouts": 200, "horizon": 10, "caution": 200},
         ),
     )
 }

@@ -2,10 +2,10 @@
 
 Win shares of one player with the row among `balanced` ones, on fresh deals (95 %):
 
-    plain game, 2 players: 0.504 [0.492, 0.516], 0.500 is equal
-    plain game, 3 players: 0.348 [0.339, 0.357], 0.333 is equal
-    plain game, 4 players: 0.256 [0.249, 0.263], 0.250 is equal
-    plain game, 5 players: 0.204 [0.198, 0.210], 0.200 is equal
+    plain game, 2 players: 0.529 [0.520, 0.539], 0.500 is equal
+    plain game, 3 players: 0.359 [0.351, 0.367], 0.333 is equal
+    plain game, 4 players: 0.264 [0.257, 0.270], 0.250 is equal
+    plain game, 5 players: 0.210 [0.205, 0.215], 0.200 is equal
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from collections.abc import Mapping
 from dogsim.core.knob import Value
 
 TUNED: Mapping[str, Value] = {
-    "eager": (71, 211, 123, 127),
-    "urgency": (39, 93, 57, 76),
-    "symbols": (123, 47, 51),
-    "majority": 6,
-    "lead": 32,
-    "card": 52,
-    "crowd": 14,
-    "keep": 125,
-    "pull": 133,
+    "eager": (77, 238, 123, 158),
+    "urgency": (36, 143, 74, 110),
+    "symbols": (90, 56, 49),
+    "majority": 5,
+    "lead": 49,
+    "card": 60,
+    "crowd": 21,
+    "keep": 59,
+    "pull": 128,
     "pair": 14,
-    "draw": 148,
-    "swap": 26,
-    "wait": 12,
+    "twins": 22,
+    "draw": 131,
+    "swap": 22,
+    "wait": -14,
 }

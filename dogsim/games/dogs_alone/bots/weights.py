@@ -38,7 +38,7 @@ class Weights(CommonWeights):
     swap: int = _weight(10, "Worth that discarding for another dog has to gain")
     wait: int = _weight(24, "Worth of obtaining two sprees in one turn rather than one")
     position: tuple[int, ...] = _weight(
-        (120, 25, 75, 60, 45, 12, 100, 50),
+        (206, 27, 125, 25, 140, 6, 37, -3),
         "Worth at a turn's end, to search players, of a point tidied, in majorities, untidied; of an untidied spree with a "
         "dog for it, a dog in hand, a pair, all dogs of a spree of the row, a point of the best such spree",
     )  # type: ignore[assignment]
@@ -69,11 +69,11 @@ BOTS = {
         ),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
         Bot("tuned", "Found by tuning against balanced, at two to five players", TUNED),
-        Bot("lookahead", "Tries every action to the end of the turn, at two deals of what it cannot see", {"lookahead": 2}),
+        Bot("lookahead", "Tries every action to the end of the turn, at four deals of what it cannot see", {"lookahead": 4}),
         Bot(
             "mc",
             "Plays on from every decision 200 times for some turns, as tuned would, among cards dealt anew",
-            {**TUNED, "rollouts": 200, "horizon": 12, "caution": 250},
+            {**TUNED, "rollouts": 200, "horizon": 8, "caution": 250},
         ),
     )
 }
