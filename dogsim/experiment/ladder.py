@@ -1,8 +1,8 @@
 """The ladder of skill: which bots stand on it, which steps are played, and how much.
 
 From the bottom: chance (``random``); the specialists, bots with one idea; ``balanced``; ``tuned`` where the game
-ships a row that was tuned, and the best response found to it; and Monte Carlo search by the best row below, with as many roll-outs as asked for.  A
-step is one better bot among worse ones, in every seat in turn on every deal; a rung is one bot in every seat.
+ships a row that was tuned, and a best response to it where one is shipped; and Monte Carlo search by the best row
+below, with as many roll-outs as asked for.  A step is one better bot among worse ones, in every seat in turn on every deal; a rung is one bot in every seat.
 """
 
 from __future__ import annotations
