@@ -2,7 +2,8 @@
 
 From the bottom: chance (``random``); the specialists, bots with one idea; ``balanced``; ``tuned`` where the game
 ships a row that was tuned, and a best response to it where one is shipped; and Monte Carlo search by the best row
-below, with as many roll-outs as asked for.  A step is one better bot among worse ones, in every seat in turn on every deal; a rung is one bot in every seat.
+below, with as many roll-outs as asked for.  A step is one better bot among worse ones, in every seat in turn on every
+deal; a rung is one bot in every seat.
 """
 
 from __future__ import annotations

@@ -34,9 +34,11 @@ def specialists(game: Game, players: int) -> list[str]:
     return [name for name, bot in game.bots.items() if is_specialist(bot) and not out_of_place(bot, rules)]
 
 
-def played(game: Game, names: list[str], games: int) -> Any:
+def played(game: Game, names: list[str], games: int, variants: tuple[str, ...] = ()) -> Any:
     out = blank(game.out, games)
-    play_block(row(game.make_rules(len(names))), blank(game.state, TABLE_ROWS), weights_of(game, names), SEED, 0, out, *UNNOTED)
+    play_block(
+        row(game.make_rules(len(names), variants)), blank(game.state, TABLE_ROWS), weights_of(game, names), SEED, 0, out, *UNNOTED
+    )
     return out
 
 
@@ -84,12 +86,14 @@ def test_games_between_good_players_end(name: str, players: int) -> None:
     assert (ended == game.ends.index("cap") + 1).mean() <= 0.001 + 3 * (0.001 / 2000) ** 0.5
 
 
-def one_among(game: Game, better: str, worse: str, players: int, deals: int) -> tuple[float, float]:
+def one_among(
+    game: Game, better: str, worse: str, players: int, deals: int, variants: tuple[str, ...] = ()
+) -> tuple[float, float]:
     """Return the win share of one bot among copies of another, in every seat on every deal, and its standard error."""
     credits = np.zeros((players, deals))
     for seat in range(players):
         names = [better if each == seat else worse for each in range(players)]
-        credits[seat] = played(game, names, deals).credit[:, seat] / 60
+        credits[seat] = played(game, names, deals, variants).credit[:, seat] / 60
     means = credits.mean(axis=0)
     return float(means.mean()), float(means.std(ddof=1) / deals**0.5)
 
@@ -101,7 +105,17 @@ def test_tuned_beats_balanced(name: str, players: int) -> None:
     assert found - 2 * error > 1 / players
 
 
-@pytest.mark.parametrize(("name", "players", "deals"), [("dogs", 2, 10), ("dogs", 4, 8), ("dog-cards", 2, 200), ("dogs-alone", 2, 100)])
+@pytest.mark.parametrize("variant", GAMES["dogs"].variants)
+def test_a_tuned_row_beats_balanced_under_every_variant(variant: str) -> None:
+    """The one tuned for the variant where there is one; two players, and four where the variant has them."""
+    game = GAMES["dogs"]
+    name = f"tuned-{variant}" if f"tuned-{variant}" in game.bots else "tuned"
+    for players in game.variants[variant].players or (2, 4):
+        found, error = one_among(game, name, "balanced", players, 2000, (variant,))
+        assert found - 2 * error > 1 / players, players
+
+
+@pytest.mark.parametrize(("name", "players", "deals"), [("dogs", 2, 10), ("dogs", 4, 8), ("dog-cards", 2, 200)])
 def test_monte_carlo_search_beats_the_row_it_plays_by(name: str, players: int, deals: int) -> None:
     """A few games with a quarter of the shipped budget: what it gains is large."""
     game = GAMES[name]

@@ -10,6 +10,10 @@ Win shares of one player with the row among `balanced` ones, on fresh deals (95 
     puppies, 3 players: 0.456 [0.443, 0.470], 0.333 is equal
     puppies, 4 players: 0.353 [0.341, 0.364], 0.250 is equal
     puppies, 5 players: 0.255 [0.246, 0.265], 0.200 is equal
+    children, 2 players: 0.583 [0.572, 0.595], 0.500 is equal
+    children, 3 players: 0.492 [0.482, 0.502], 0.333 is equal
+    children, 4 players: 0.452 [0.443, 0.460], 0.250 is equal
+    children, 5 players: 0.360 [0.352, 0.367], 0.200 is equal
 """
 
 from __future__ import annotations
@@ -38,4 +42,25 @@ TUNED: Mapping[str, Value] = {
     "keep": 39,
     "patience": -3,
     "future": (264, 153, 314, 355, 289),
+}
+TUNED_CHILDREN: Mapping[str, Value] = {
+    "sets": 203,
+    "trained": 211,
+    "hotel": 42,
+    "bonuses": 85,
+    "puppies": -5,
+    "infirmary": 106,
+    "upgrades": 76,
+    "licences": 56,
+    "food": 76,
+    "coin": 104,
+    "spare": 28,
+    "room": 194,
+    "rank": 52,
+    "match": 26,
+    "hold": 49,
+    "keep": 29,
+    "patience": 2,
+    "impatience": 8,
+    "future": (158, 127, 196, 273, 238),
 }

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from dogsim.core.game import Bot
 from dogsim.core.knob import knob
 from dogsim.core.policy import CommonWeights
-from dogsim.games.dogs.bots.tuned import TUNED
+from dogsim.games.dogs.bots.tuned import TUNED, TUNED_CHILDREN
 
 
 def _weight(default: int | tuple[int, ...], text: str, low: int = -1000, high: int = 2000) -> int:
@@ -81,6 +81,7 @@ BOTS = {
         ),
         Bot("random", "Uniform over the legal actions", {"uniform": 1}),
         Bot("tuned", "Found by tuning against balanced, with and without puppies, at two to five players", TUNED),
+        Bot("tuned-children", "Found by tuning against balanced under the children's rules", TUNED_CHILDREN),
         Bot("lookahead", "Tries every action to the end of the turn, as balanced values what comes of it", {"lookahead": 1}),
         Bot("mc", "Plays on from every decision 200 times, as tuned would, among cards dealt anew", {**TUNED, "rollouts": 200}),
     )
