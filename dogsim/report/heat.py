@@ -13,6 +13,8 @@ from dogsim.report.text import FIXED
 STEPS = 7
 LONGEST_LABEL = 7
 _HEAD, _ROW = 38, 30
+# A column is as wide as so many letters of a row's label.
+_COLUMN = 13
 _BEST = 1
 
 
@@ -44,7 +46,8 @@ class HeatMap:
 
 def heat(drawn: HeatMap, title: str, description: str) -> Markup:
     """Return the picture; it stretches with the page, text and rows keep their height."""
-    label = min(32, max(10, 3.2 * max(len(row) for row in drawn.rows)))
+    longest = max(len(row) for row in drawn.rows)
+    label = min(32, max(10, 100 * longest / (longest + _COLUMN * len(drawn.columns))))
     width = (100 - label) / max(1, len(drawn.columns))
     axes = f"\N{RIGHTWARDS ARROW} {drawn.across}" + (f", \N{DOWNWARDS ARROW} {drawn.down}" if drawn.down else "")
     parts = [_text(0, 12, axes, "start")]
