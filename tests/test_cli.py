@@ -498,3 +498,15 @@ def test_completion_knows_commands_and_flags() -> None:
     done = subprocess.run([sys.executable, "-c", "from dogsim.cli import main; main()"], env=os.environ | asked,
                           capture_output=True, text=True, check=False)  # fmt: skip
     assert done.stdout.split() == ["--variant"]
+
+
+@pytest.mark.parametrize(("bots", "compiled"), [("balanced,mc", True), ("lookahead", True), ("balanced,tuned", False)])
+def test_a_game_of_players_that_search_is_told_by_compiled_kernels(
+    monkeypatch: pytest.MonkeyPatch, bots: str, compiled: bool
+) -> None:
+    """In plain Python one of their decisions takes minutes."""
+    asked = []
+    monkeypatch.setattr(watching, "transcript", lambda *args, **how: iter(asked.append(how["compiled"]) or []))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(watching, "is_warm", lambda entry, record: True)
+    watching.tell(watching.Asked("dogs", "2", None, bots.split(","), None, "1", "0", "jsonl"))
+    assert asked == [compiled]

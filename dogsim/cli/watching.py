@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from dogsim.cli.console import plain
+from dogsim.cli.console import plain, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, names, settings, whole
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
+from dogsim.core.jit import COMPILED, is_warm
 from dogsim.core.knob import knobs
 from dogsim.experiment.bots import entrant
 from dogsim.games import game as find_game
@@ -64,7 +65,10 @@ def _play(asked: Asked, problems: Problems) -> Any:
     index = problems.ask(whole, "--index", asked.index, 0, LARGEST_SEED, 0)
     problems.tell()
     weights = np.concatenate([game.make_weights(bot.weights) for bot in bots]).view(np.recarray)
-    return transcript(game, rules, variants, weights, [bot.name for bot in bots], seed, index)
+    searching = any(bot.searches for bot in bots)
+    if searching and COMPILED and not is_warm("plain_record", game.state):
+        say(f"compiling the kernels of {game.title} once, about half a minute ...")
+    return transcript(game, rules, variants, weights, [bot.name for bot in bots], seed, index, compiled=searching)
 
 
 def usual_players(game: Game) -> int:
