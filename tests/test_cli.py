@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from dogsim.cli import options, sweeping
+from dogsim.cli import options, sweeping, watching
 from dogsim.cli.progress import Mode, progress
 from dogsim.cli.watching import usual_players
 from dogsim.games import GAMES
