@@ -101,7 +101,8 @@ def one_among(
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name, game in GAMES.items() for players in game.players])
 def test_tuned_beats_balanced(name: str, players: int) -> None:
     """Beyond chance at every number of players, on deals that tuning never saw."""
-    found, error = one_among(GAMES[name], "tuned", "balanced", players, 4000)
+    deals = 600 if name == "dogs" else 4000  # there it gains most, and games take longest
+    found, error = one_among(GAMES[name], "tuned", "balanced", players, deals)
     assert found - 2 * error > 1 / players
 
 
@@ -111,11 +112,11 @@ def test_a_tuned_row_beats_balanced_under_every_variant(variant: str) -> None:
     game = GAMES["dogs"]
     name = f"tuned-{variant}" if f"tuned-{variant}" in game.bots else "tuned"
     for players in game.variants[variant].players or (2, 4):
-        found, error = one_among(game, name, "balanced", players, 2000, (variant,))
+        found, error = one_among(game, name, "balanced", players, 600, (variant,))
         assert found - 2 * error > 1 / players, players
 
 
-@pytest.mark.parametrize(("name", "players", "deals"), [("dogs", 2, 10), ("dogs", 4, 8), ("dog-cards", 2, 200)])
+@pytest.mark.parametrize(("name", "players", "deals"), [("dogs", 2, 10), ("dog-cards", 2, 200)])
 def test_monte_carlo_search_beats_the_row_it_plays_by(name: str, players: int, deals: int) -> None:
     """A few games with a quarter of the shipped budget: what it gains is large."""
     game = GAMES[name]
