@@ -53,7 +53,7 @@ def test_the_plain_call_finds_the_same_kernels(name: str) -> None:
     assert contract.rate(rules[0], again[0], bots[0], state[0].actions[0]) == 2
     again = blank(state.dtype)
     deal_and_list(rules, again, 5, 6)
-    assert state.tobytes() == again.tobytes()
+    assert state[:1].tobytes() == again.tobytes()
 
 
 def test_a_record_that_belongs_to_no_game_fails_at_once() -> None:

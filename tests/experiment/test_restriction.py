@@ -182,7 +182,7 @@ def test_a_real_game_with_both_questions(tmp_path: Path) -> None:
     spec = Spec(game="dog-cards", players=(2,), bots=("balanced",), games=40, restrict=("thieves",), assumed=True)
     done = run(spec, out=tmp_path / "run", threads=1)
     (row,) = (row for row in done.results.rows if row.metric == RESTRICTED)
-    assert (row.bot, row.lineup) == ("balanced without thieves (untuned)", "balanced without thieves (untuned)+balanced")
+    assert (row.bot, row.lineup) == ("tuned without thieves", "tuned without thieves+tuned")
     assert (row.games, row.clusters) == (40, 20)
     assert -0.5 <= row.low <= row.estimate <= row.high <= 0.5
     lineups = {row.lineup for row in done.results.rows if row.lineup.startswith("assumed:")}
