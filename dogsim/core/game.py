@@ -95,6 +95,19 @@ class Supply:
 
 
 @dataclass(frozen=True)
+class Assumption:
+    """A rule that no rulebook settles: its plausible other values, and the ruling on it.
+
+    The rulebook does not print the value, or its text can be read in another way that changes the balance;
+    ``ruling`` names what says how it is read now, and why.
+    """
+
+    rule: str
+    values: tuple[Value, ...]
+    ruling: str
+
+
+@dataclass(frozen=True)
 class Game:
     """A card game: one object that every other floor reads.
 
@@ -105,6 +118,7 @@ class Game:
     ``score_text`` says in a sentence what scores are, where they are not what decides who wins.
     ``teams`` gives, for player counts at which partners win together, the seats (from 0) of each team.
     ``abilities`` are what bots may be barred from, ``supplies`` what the kernel ``stock`` counts, in its order.
+    ``assumptions`` are the plausible other values of what no rulebook settles.
     """
 
     name: str
@@ -129,6 +143,7 @@ class Game:
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     abilities: Mapping[str, Ability] = field(default_factory=dict)
     supplies: tuple[Supply, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
 
     @property
     def knobs(self) -> dict[str, Knob]:

@@ -20,7 +20,7 @@ import numpy as np
 from dogsim.core import rng
 from dogsim.core.contract import apply, conceal, finished_turns, legal, value
 from dogsim.core.jit import kernel
-from dogsim.core.policy import MOST_ROLLOUTS, bar, best, follow
+from dogsim.core.policy import bar, best, follow
 from dogsim.core.record import structure
 
 # Rows of the table that search players work on; row 0 is the game itself.
@@ -29,8 +29,6 @@ TABLE_ROWS = 3
 MOST_CANDIDATES = 24
 _PAIRS = 4096
 _i8 = np.int64
-# Natural logarithms in 1/65536, whole numbers so that every machine has the same.
-_LOG = np.array([0, *(round(65536 * math.log(n)) for n in range(1, MOST_ROLLOUTS + 1))], _i8)
 
 SEARCH = structure(
     [
@@ -164,7 +162,9 @@ def pick_challenger(search, candidates, tried):
         for i in range(1, candidates):
             if search.visits[i] == visits:
                 return i
-    variance = pooled_variance(search, candidates) * _LOG[tried] / 65536.0
+    # In whole 65536ths, so that every machine's logarithm is the same.
+    logarithm = math.floor(65536.0 * math.log(tried) + 0.5) / 65536.0
+    variance = pooled_variance(search, candidates) * logarithm
     picked, highest = 1, 0.0
     for i in range(1, candidates):
         bound = search.gains[i] / search.visits[i] + math.sqrt(variance / search.visits[i])

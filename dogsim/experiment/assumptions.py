@@ -1,13 +1,12 @@
 """Does an answer hang on what no rulebook settles?  The plausible other values, each played by itself.
 
-A value is here for one of two reasons: the rulebook does not print it (an assumed rule), or its text can be read in
-another way that changes the balance.  ``ruling`` says how it is read now, and why.
+Which these are a game says itself (``Game.assumptions``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
@@ -19,40 +18,6 @@ from dogsim.sim.task import ASSUMED, RuleSet, Task
 PART = 0.125
 
 
-@dataclass(frozen=True)
-class Assumption:
-    """A rule that no rulebook settles: its plausible other values, and the ruling on it."""
-
-    rule: str
-    values: tuple[Value, ...]
-    ruling: str
-
-
-ASSUMPTIONS: Mapping[str, tuple[Assumption, ...]] = {
-    "dogs": (
-        Assumption("upgrade_cost", (1, 3), "DOGS-A03"),
-        Assumption("upgrades_per_use", (1,), "DOGS-A04"),
-        Assumption("vet_all_or_nothing", (True,), "DOGS-A19"),
-        Assumption("cured_counts_as_healthy", (False,), "DOGS-A20"),
-        Assumption("hotel_min_dogs", (0,), "DOGS-A27"),
-        Assumption("max_rounds", (100, 400), "DOGS-A48"),
-    ),
-    "dogs-alone": (
-        Assumption("copies_per_name", (2,), "ALONE-B02"),
-        Assumption("spree_symbols", ((3, 3, 3, 3, 3, 3, 3), (2, 3, 3, 3, 3, 4, 4)), "ALONE-B03"),
-        Assumption("spree_points", ((3, 3, 3, 3, 3, 3, 3), (2, 2, 4, 4, 4, 6, 6)), "ALONE-B03"),
-        Assumption("hand_limit", (7, 10), "ALONE-B12"),
-        Assumption("recover_on_2", (False,), "ALONE-B14"),
-        Assumption("equal_turns", (True,), "ALONE-B24"),
-        Assumption("max_turns", (250, 1000), "ALONE-B28"),
-    ),
-    "dog-cards": (
-        Assumption("joker_can_start", (False,), "DOGC-C04"),
-        Assumption("max_turns", (1000, 4000), "DOGC-C21"),
-    ),
-}
-
-
 def assumptions(spec: Spec, game: Game, mirror: Task) -> Iterator[Task]:
     """Yield the mirror under every other value, but for rules that the run sets or varies itself.
 
@@ -62,7 +27,7 @@ def assumptions(spec: Spec, game: Game, mirror: Task) -> Iterator[Task]:
     if not spec.assumed:
         return
     own = _own(spec, game)
-    left = [each for each in ASSUMPTIONS.get(game.name, ()) if each.rule not in own]
+    left = [each for each in game.assumptions if each.rule not in own]
     if not left:
         raise UserError(f"assumed: of what no rulebook settles this run leaves nothing open in {game.title}: leave the key out")
     for each in left:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dogsim.experiment import Spec, assumptions, make_plan, run, spec_of
-from dogsim.experiment.assumptions import ASSUMPTIONS, Assumption
+from dogsim.core.game import Assumption
+from dogsim.experiment import Spec, make_plan, run, spec_of
 from dogsim.experiment.forecast import forecast
 from dogsim.games import GAMES
 from dogsim.sim.task import ASSUMED
 from tests.experiment.asking import refusal, written
-from tests.sim.toy import play
+from tests.sim.toy import TOY, play
 
 REAL = [name for name in ("dogs", "dogs-alone", "dog-cards") if name in GAMES]
 # Read another way these change the balance, although a value is printed or implied.
@@ -28,7 +29,7 @@ READINGS = {
 def toy_s(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the toy assume two things."""
     made = (Assumption("price", (1, 5), "TOY-4"), Assumption("table", ((1, 1, 1),), "TOY-5"))
-    monkeypatch.setattr(assumptions, "ASSUMPTIONS", {**ASSUMPTIONS, "toy": made})
+    monkeypatch.setitem(GAMES, "toy", replace(TOY, assumptions=made))
 
 
 def beside(**fields: Any) -> dict[str, Any]:
@@ -41,13 +42,13 @@ def beside(**fields: Any) -> dict[str, Any]:
 def test_every_assumed_rule_and_every_reading_is_there(name: str) -> None:
     game = GAMES[name]
     assumed = {knob.name for knob in game.knobs.values() if knob.assumed}
-    assert {each.rule for each in ASSUMPTIONS[name]} == assumed | set(READINGS[name])
+    assert {each.rule for each in game.assumptions} == assumed | set(READINGS[name])
 
 
 @pytest.mark.parametrize("name", REAL)
 def test_the_values_are_other_values_and_the_rulings_exist(name: str) -> None:
     game = GAMES[name]
-    for each in ASSUMPTIONS[name]:
+    for each in game.assumptions:
         knob = game.knobs[each.rule]
         assert each.values
         assert [knob.check(value) for value in each.values] == list(each.values)

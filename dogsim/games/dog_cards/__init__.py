@@ -9,7 +9,7 @@ from dogsim.games.dog_cards.abilities import ABILITIES, uses
 from dogsim.games.dog_cards.bots import BOTS, Weights, prepare, rate, value
 from dogsim.games.dog_cards.cards import PLAYERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.rules import VARIANTS, Rules
-from dogsim.games.dog_cards.rulings import RULINGS
+from dogsim.games.dog_cards.rulings import ASSUMPTIONS, RULINGS
 from dogsim.games.dog_cards.scoring import finished_turns, score, standings, stock
 from dogsim.games.dog_cards.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
@@ -51,4 +51,5 @@ GAME = Game(
     score_text="A score counts cards laid, as a sign of progress; who reaches the goal wins, whatever the scores.",
     teams={TEAM_PLAYERS: ((0, 2), (1, 3))},
     abilities=ABILITIES,
+    assumptions=ASSUMPTIONS,
 )

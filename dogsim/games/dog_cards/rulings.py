@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dogsim.core.game import Assumption
+
 RULINGS = {
     "DOGC-C01": "The 104 number cards are 13 kinds, 1/11, 2 to 10, 12, 13 and 14, eight of each (`copies_per_kind`), beside "
     "eight jokers (`jokers`) and eight thieves (`thieves`).",
@@ -39,3 +41,9 @@ RULINGS = {
     "(`take_14_from_discard`).",
     "DOGC-C25": "The bought card is taken first, then its position in the centre is refilled.",
 }
+
+# What no rulebook settles, with its plausible other values.
+ASSUMPTIONS = (
+    Assumption("joker_can_start", (False,), "DOGC-C04"),
+    Assumption("max_turns", (1000, 4000), "DOGC-C21"),
+)

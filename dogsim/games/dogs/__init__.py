@@ -9,7 +9,7 @@ from dogsim.games.dogs.abilities import ABILITIES, uses
 from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate, value
 from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
 from dogsim.games.dogs.rules import VARIANTS, Rules
-from dogsim.games.dogs.rulings import RULINGS
+from dogsim.games.dogs.rulings import ASSUMPTIONS, RULINGS
 from dogsim.games.dogs.scoring import finished_turns, score, standings, stock
 from dogsim.games.dogs.state import COMPONENTS, ENDS, FEATURES, OUT, STATE, SUPPLIES
 
@@ -61,5 +61,6 @@ GAME = Game(
     score_range=(-40, 160),
     deck_rules=("locations",),
     abilities=ABILITIES,
+    assumptions=ASSUMPTIONS,
     supplies=SUPPLIES,
 )

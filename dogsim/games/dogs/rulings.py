@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dogsim.core.game import Assumption
+
 RULINGS = {
     "DOGS-A01": "Two to five players use a city of players + 1 locations (`locations` overrides it).",
     "DOGS-A02": "Square has 2 symbols, Park and Highway 3, Corner and Field 1, Slope 2; names have no effect on play.",
@@ -58,3 +60,13 @@ RULINGS = {
     "DOGS-A51": "A dog that variant 3 puts into a stall counts by its symbol (`v3_strict_origin`).",
     "DOGS-A52": "The stall that brought a puppy has to stay full; with which dogs is free.",
 }
+
+# What no rulebook settles, with its plausible other values.
+ASSUMPTIONS = (
+    Assumption("upgrade_cost", (1, 3), "DOGS-A03"),
+    Assumption("upgrades_per_use", (1,), "DOGS-A04"),
+    Assumption("vet_all_or_nothing", (True,), "DOGS-A19"),
+    Assumption("cured_counts_as_healthy", (False,), "DOGS-A20"),
+    Assumption("hotel_min_dogs", (0,), "DOGS-A27"),
+    Assumption("max_rounds", (100, 400), "DOGS-A48"),
+)

@@ -9,7 +9,7 @@ from dogsim.games.dogs_alone.abilities import ABILITIES, uses
 from dogsim.games.dogs_alone.bots import BOTS, Weights, prepare, rate, value
 from dogsim.games.dogs_alone.cards import PLAYERS
 from dogsim.games.dogs_alone.rules import VARIANTS, Rules
-from dogsim.games.dogs_alone.rulings import RULINGS
+from dogsim.games.dogs_alone.rulings import ASSUMPTIONS, RULINGS
 from dogsim.games.dogs_alone.scoring import finished_turns, score, standings, stock
 from dogsim.games.dogs_alone.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
@@ -49,4 +49,5 @@ GAME = Game(
     score_range=(-20, 140),
     deck_rules=("copies_per_name", "spree_split"),
     abilities=ABILITIES,
+    assumptions=ASSUMPTIONS,
 )

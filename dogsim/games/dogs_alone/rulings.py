@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dogsim.core.game import Assumption
+
 RULINGS = {
     "ALONE-B01": "Two to five play (`players`): there are five help cards, and colour majorities need others.",
     "ALONE-B02": "Each of the 16 dogs, four names in each colour, has four cards; the rulebook does not say how many "
@@ -43,3 +45,14 @@ RULINGS = {
     "ALONE-B28": "A game may go on for ever, so `max_turns` (assumed) cuts it off, scored normally, and `stall_rounds` ends it "
     "after so many rounds with neither a spree obtained nor one tidied by hand.",
 }
+
+# What no rulebook settles, with its plausible other values.
+ASSUMPTIONS = (
+    Assumption("copies_per_name", (2,), "ALONE-B02"),
+    Assumption("spree_symbols", ((3, 3, 3, 3, 3, 3, 3), (2, 3, 3, 3, 3, 4, 4)), "ALONE-B03"),
+    Assumption("spree_points", ((3, 3, 3, 3, 3, 3, 3), (2, 2, 4, 4, 4, 6, 6)), "ALONE-B03"),
+    Assumption("hand_limit", (7, 10), "ALONE-B12"),
+    Assumption("recover_on_2", (False,), "ALONE-B14"),
+    Assumption("equal_turns", (True,), "ALONE-B24"),
+    Assumption("max_turns", (250, 1000), "ALONE-B28"),
+)
