@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from dogsim.core.game import Game
 from dogsim.core.knob import Value
-from dogsim.core.notes import UNNOTED
 from dogsim.core.record import row
 from dogsim.sim.block import Desk, Play, Stopped
 from dogsim.sim.layout import CREDIT
@@ -118,7 +117,7 @@ class Court:
             if self._stop.is_set():
                 raise Stopped
             out = desk.out(deals)
-            self._kernel(rules, desk.state, bots, seed, first, out, *UNNOTED)
+            self._kernel(rules, desk.state, bots, seed, first, out, desk.notes(0), desk.room)
             totals = out.total[:, :players].astype(np.int64)
             lead = players * totals[:, seat] - totals.sum(axis=1)
             counts += np.stack([out.credit[:, seat], lead, lead * lead], axis=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,27 @@ def test_threads_change_nothing(tmp_path: Path) -> None:
     sitting = Sitting({"strength": 1}, made.scenes[0], 7, 0, 2000)
     one, many = (Court(TOY, threads, play).play([sitting])[0] for threads in (1, 5))
     assert one.tolist() == many.tolist()
+
+
+def test_threads_share_no_room_in_which_a_player_searches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two searches that counted in one place would play other games with every run."""
+    monkeypatch.setattr(playing, "BLOCK_GAMES", 40)
+    rooms: dict[int, set[int]] = {}
+    both = threading.Barrier(2)
+
+    def kernel(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, desk: Any) -> int:
+        if threading.get_ident() not in rooms:
+            rooms[threading.get_ident()] = set()
+            both.wait(30)
+        rooms[threading.get_ident()].add(desk.ctypes.data)
+        assert len(notes) == 0
+        return play(rules, state, bots, seed, first, out, notes, desk)
+
+    made = plan(tmp_path, players=(2,))
+    Court(TOY, 2, kernel).play([Sitting({"strength": 1}, made.scenes[0], 7, 0, 400)])
+    used = list(rooms.values())
+    assert [len(each) for each in used] == [1, 1]
+    assert used[0] != used[1]
 
 
 def test_the_base_among_its_like_wins_an_equal_share(tmp_path: Path) -> None:
