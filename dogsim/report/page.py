@@ -16,6 +16,7 @@ from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
+from dogsim.report.terms import explained
 from dogsim.report.text import clean, plural, short
 from dogsim.report.view import ArmView, View
 from dogsim.sim import files
@@ -47,7 +48,7 @@ def render(run: Any) -> str:
             columns=COLUMNS,
             forest=forest(view),
             rests_on=rests_on(view),
-            sections=drawn(view),
+            sections=explained(drawn(view)),
             arms=_legend(view),
             size=plural(view.total("games"), "game"),
             common=" ".join(each for each in (common(view), left_out(view)) if each),

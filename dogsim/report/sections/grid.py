@@ -51,9 +51,8 @@ def grid(view: View) -> Section | None:
         return None
     panels = [panel for players in view.players for panel in _Grid(view.whole, players, rules).panels()]
     lead = (
-        f"Every combination of {listed([clean(each) for each in rules])}, on the same deals. A cell is the mirror of one "
-        "combination. The cell whose shares come nearest to equal is played again on fresh deals: of many cells the best "
-        "looks better than it is, because luck helped to choose it, and fresh deals know nothing of that choice."
+        f"Every combination of {listed([clean(each) for each in rules])}, a cell each, in the mirror on the same deals. The cell "
+        "nearest to equal shares is played again on fresh deals, because the best of many looks better than it is."
     )
     return Section("grid", "Grid", lead, tuple(panels), wide=True)
 

@@ -17,7 +17,7 @@ def strategies(view: View) -> Section | None:
     panels = [_panel(view, *key, lines, stray) for key, lines in things.items() if lines]
     lead = "Different bots play each other in a field, in all seatings. Against other opponents a share would be another."
     if any(view.teams(players) for players in view.players):
-        lead += " Partners share a win: each bot is credited with its half, whichever of them earned it."
+        lead += " Partners share a win, whichever of them earned it."
     return Section("strategies", "Win share by strategy", lead, (*overview(view), *panels) if panels else ())
 
 
