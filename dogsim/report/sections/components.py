@@ -23,7 +23,7 @@ Letters = Mapping[str, str]
 def components(view: View) -> Section | None:
     """Mean points of a player by component, their share of the score, and how both change."""
     letters = _letters(view)
-    panels = [panel for players in view.players if (panel := _panel(view, players, letters))]
+    panels = [panel for players in view.players for panel in _panels(view, players, letters)]
     if not panels:
         return None
     rows = [(_called(each, letter), clean(view.game.components[each])) for each, letter in letters.items()]
@@ -44,11 +44,16 @@ def _mean(view: View, arm: ArmView, component: str) -> float:
     return row.estimate if row else 0.0
 
 
-def _panel(view: View, players: int, letters: Letters) -> Panel | None:
+def _panels(view: View, players: int, letters: Letters) -> list[Panel]:
+    """Return a player count's picture and figures, these by themselves where there are many arms."""
     lines = tuple(Line("score", each, _called(each, letter), SCORE) for each, letter in letters.items())
     table = compared(view, [Group("Points of a player", players, (*lines, Line(*SCORE, "Score", SCORE)))])
-    place = view.players.index(players)
-    return Panel(players_title(players), table, _picture(view, players, letters), folded=place > 1) if table else None
+    if table is None:
+        return []
+    title, picture = players_title(players), _picture(view, players, letters)
+    if view.many:
+        return [Panel(title, picture=picture), Panel(f"{title}, figures", table, folded=True)]
+    return [Panel(title, table, picture, folded=view.players.index(players) > 1)]
 
 
 def _called(component: str, letter: str) -> str:

@@ -27,7 +27,7 @@ def ranking(view: View) -> Section | None:
         "The largest of all differences that have a margin, in margins; those of shares are in percentage points. Intervals "
         f"hold all at once over {count} searched, so nothing is called changed for being the largest of many."
     )
-    return Section("ranking", "What changed most", lead, panels)
+    return Section("ranking", "What changed most", lead, panels, wide=view.many)
 
 
 def _panel(view: View, players: int, shown: list[Found], scale: svg.Axis) -> Panel:

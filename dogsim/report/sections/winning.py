@@ -9,13 +9,14 @@ from markupsafe import Markup
 from dogsim.report.blocks import Panel
 from dogsim.report.heat import HeatMap, Square, heat, lettered
 from dogsim.report.sections.shared import arm_cell, players_title
-from dogsim.report.text import WORTH, capital, short
+from dogsim.report.text import WORTH, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import Row
 
 # A bot that does not play there.
 ABSENT = Square("\N{EN DASH}", 0.0, known=True)
-NOTE = "Percentage points over or under the equal share; the darker, the more. A dash: the bot does not play there."
+NOTE = "Percentage points over or under the equal share; the darker, the more."
+DASH = " A dash: the bot does not play there."
 _LABEL = 14
 Place = tuple[int, str]
 
@@ -31,7 +32,8 @@ def overview(view: View) -> list[Panel]:
     bots = list(dict.fromkeys(bot for place in places for bot in view.bots(*place)))
     maps = [_bots_by_places(view, number, places, bots, most) for number in range(len(view.every_arm))]
     where = "number of players" if len(places) == len(view.players) else "number of players and field"
-    return [Panel(f"Bots by {where}", picture=_beside(maps), note=f"{NOTE}{_fields(view, places)}")]
+    dash = DASH if any(bot not in view.bots(*place) for place in places for bot in bots) else ""
+    return [Panel(f"Bots by {where}", picture=_beside(maps), note=f"{NOTE}{dash}{_fields(view, places)}")]
 
 
 def _rows(view: View, place: Place) -> list[Row]:
@@ -82,7 +84,7 @@ def _arms_by_bots(view: View, place: Place, most: float) -> Panel:
     columns, key = lettered([short(bot, _LABEL) for bot in bots])
     squares = tuple(tuple(_square(view, place, arm, bot, most) for bot in bots) for arm in arms)
     drawn = HeatMap(view.arm_head.lower(), "bot", tuple(short(arm.brief, 22) for arm in arms), columns, squares)
-    title = f"{capital(view.arm_head)} by bot, {players_title(players)}{_letter(view, players, field)}"
+    title = f"Bots by {view.arm_head.lower()}, {players_title(players)}{_letter(view, players, field)}"
     picture = heat(drawn, f"Who wins, {title}", "Win share over the equal share in percentage points, by arm and bot")
     keys = f" {key}." if key else ""
     return Panel(title, picture=picture, note=f"{NOTE} Field: {short(field, 120)}.{keys}")
