@@ -56,16 +56,25 @@ def overlaid(view: View, players: int, measured: Measured, height: int = 110) ->
     return drawn + marks + Markup('<p class="axes">{}</p>').format(measured.axes)
 
 
-def quantiles(view: View, players: int, metric: str) -> Table | None:
-    """Return a table of means and quantiles, a row for each arm; with many arms each row is drawn."""
-    rows = {arm: each for arm in view.arms(players) if (each := found(view, arm, metric))}
-    if not rows:
+def quantiles(view: View, players: int, measured: Measured) -> Table | None:
+    """Return a table of means and quantiles, a column for each arm; many arms have a drawn row each."""
+    kept = {arm: each for arm in view.arms(players) if (each := found(view, arm, measured.metric))}
+    if not kept:
         return None
     if view.many:
-        lines = [((arm_cell(arm),), arm, each) for arm, each in rows.items()]
-        return ridges(view, f"ridges-{metric}-{players}", head(view.arm_head), (lines,))
-    body = tuple((arm_cell(arm), number(mean(view, arm, metric)), *_figures(each)) for arm, each in rows.items())
-    return Table("", head(view.arm_head, "#Mean", *QUANTILES), (body,))
+        lines = [((arm_cell(arm),), arm, each) for arm, each in kept.items()]
+        return ridges(f"ridges-{measured.metric}-{players}", head(view.arm_head), (lines,))
+    means = (name("Mean"), *(number(_mean(view, arm, measured.metric)) for arm in kept))
+    header = (*head(capital(measured.unit)), *(Cell(arm_cell(arm).text, "number", "col") for arm in kept))
+    return Table("", header, ((means, *quantile_rows(list(kept.values()))),), "grouped")
+
+
+def quantile_rows(kept: Sequence[Histogram]) -> tuple[tuple[Cell, ...], ...]:
+    """Return a row for each quantile, a column for each histogram."""
+    return tuple(
+        (name(title.lstrip("#")), *(number(number_tick(quantile(*each, share))) for each in kept))
+        for title, share in zip(QUANTILES, SHARES, strict=True)
+    )
 
 
 def by_seat(view: View, players: int, metric: str) -> Table | None:
@@ -77,13 +86,13 @@ def by_seat(view: View, players: int, metric: str) -> Table | None:
         first = name(named(capital(who)), rows=len(kept), scope="rowgroup")
         lines = [((*((first,) if i == 0 else ()), arm_cell(arm)), arm, each) for i, (arm, each) in enumerate(kept)]
         groups += [lines] if lines else []
-    return ridges(view, f"ridges-seats-{players}", head("Seat", view.arm_head), groups) if groups else None
+    return ridges(f"ridges-seats-{players}", head("Seat", view.arm_head), groups) if groups else None
 
 
 Line = tuple[tuple[Cell, ...], ArmView, Histogram]
 
 
-def ridges(view: View, key: str, first: tuple[Cell, ...], groups: Sequence[Sequence[Line]]) -> Table:
+def ridges(key: str, first: tuple[Cell, ...], groups: Sequence[Sequence[Line]]) -> Table:
     """Return a ridge plot: a distribution a row, that of the first of its group or of its base behind it."""
     every = [line for lines in groups for line in lines]
     scale = replace(_scale([_steps(each, arm) for _, arm, each in every]), name=key)
@@ -105,7 +114,7 @@ def _figures(each: Histogram) -> tuple[Cell, ...]:
     return tuple(number(number_tick(quantile(*each, share))) for share in SHARES)
 
 
-def mean(view: View, arm: ArmView, metric: str) -> str:
+def _mean(view: View, arm: ArmView, metric: str) -> str:
     """Return an arm's mean with its uncertainty."""
     row = view.get(arm, metric)
     return f"{COUNT.number(row.estimate, half(row))} {COUNT.spread(half(row))}" if row else ""

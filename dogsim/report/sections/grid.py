@@ -27,10 +27,10 @@ def grid(view: View) -> Section | None:
     if not rules:
         return None
     panels = [panel for players in view.players for panel in _Grid(view.whole, players, rules).panels()]
+    each = "combination" if len(rules) > 1 else "value"
     lead = (
-        f"Every {'combination' if len(rules) > 1 else 'value'} of {listed([clean(each) for each in rules])} is a cell, played "
-        "as a mirror on the same deals. The cell nearest to equal shares is played again on fresh deals, because the best of many looks "
-        "better than it is."
+        f"Every {each} of {listed([clean(rule) for rule in rules])} is a cell, played as a mirror on the same deals. The cell "
+        "nearest to equal shares is played again on fresh deals, because the best of many looks better than it is."
     )
     return Section("grid", "Grid", lead, tuple(panels), wide=True)
 

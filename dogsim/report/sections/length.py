@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dogsim.report.blocks import Cell, Panel, Section, Table, name, number, section
 from dogsim.report.endings import ending
-from dogsim.report.sections.distributions import QUANTILES, Measured, found, overlaid, quantiles
+from dogsim.report.sections.distributions import Measured, found, overlaid, quantile_rows, quantiles
 from dogsim.report.sections.shared import arm_cell, players_title
-from dogsim.report.spread import SHARES
-from dogsim.report.text import plural, unit
-from dogsim.report.view import ArmView, View, half, quantile
+from dogsim.report.text import unit
+from dogsim.report.view import ArmView, View, half
 
 LINES = (
     ("length", "rounds", "Rounds"),
@@ -40,7 +39,7 @@ def _panels(view: View, players: int) -> list[Panel]:
     table, title = Table("", titles, tuple(groups), "grouped"), players_title(players)
     if not view.many:
         return [Panel(title, table, overlaid(view, players, ROUNDS, 70))]
-    drawn = quantiles(view, players, ROUNDS.metric)
+    drawn = quantiles(view, players, ROUNDS)
     shown = [Panel(title, drawn, note=ROUNDS.axes)] if drawn else []
     return [*shown, Panel(f"{title}, means and endings", table, folded=True)]
 
@@ -57,14 +56,10 @@ def _ends(view: View, arms: tuple[ArmView, ...]) -> Rows:
 
 def _spread(view: View, arms: tuple[ArmView, ...]) -> Rows:
     """Return after how many rounds a tenth, a quarter ... of the games are over; drawn rows have it already."""
-    kept = [found(view, arm, ROUNDS.metric) for arm in arms]
-    if view.many or not any(kept):
+    kept = [each for arm in arms if (each := found(view, arm, ROUNDS.metric))]
+    if view.many or len(kept) < len(arms):
         return ()
-    rows = (
-        (name(title.lstrip("#")), *(number(plural(quantile(*each, share), "round") if each else "") for each in kept))
-        for title, share in zip(QUANTILES, SHARES, strict=True)
-    )
-    return (_heading("So many of the games are over after"), *rows)
+    return (_heading("Rounds after which so many of the games are over"), *quantile_rows(kept))
 
 
 def _heading(text: str) -> tuple[Cell, ...]:

@@ -16,14 +16,14 @@ def scores(view: View) -> Section | None:
     """Score distributions of the mirror, base against variant, and by seat."""
     panels = [panel for players in view.players if (panel := _panel(view, players))]
     panels += [panel for players in view.players if (panel := _seats(view, players))]
-    lead = "Final scores of all seats in the mirror. A quarter of the players scores no more than the number under 25 %."
+    lead = "Final scores of all seats in the mirror. A quarter of the players has no more than the number at 25 %."
     if view.game.score_text:
         lead = f"{lead} {clean(view.game.score_text)}"
     return Section("scores", "Scores", lead, tuple(panels))
 
 
 def _panel(view: View, players: int) -> Panel | None:
-    table = quantiles(view, players, SCORES.metric)
+    table = quantiles(view, players, SCORES)
     note = SCORES.axes if view.many else ""
     return Panel(players_title(players), table, overlaid(view, players, SCORES), note=note) if table else None
 
