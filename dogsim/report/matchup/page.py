@@ -31,11 +31,7 @@ METHOD = (
     ("Shown", "At 5 % over all statements of a kind (Holm). Fewer than 100 deals show nothing."),
     ("Compared", "Two line-ups' shares as if on different deals, though they share them: intervals are rather too wide."),
     ("Dominance", "One bot is the better choice against every field: the weakest of these differences is tested."),
-    (
-        "Strengths",
-        "Bradley and Terry by choix: one bot beats another with probability 1 / (1 + exp(-difference)); standard errors by "
-        "binomial regression on games worth as much as the deals were.",
-    ),
+    ("Strengths", "Bradley and Terry by choix; standard errors by binomial regression on games worth as much as the deals were."),
     ("Equilibrium", f"Linear programming on the shares over one half; redrawn {TIMES} times within their standard errors."),
 )
 
