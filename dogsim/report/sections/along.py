@@ -29,23 +29,27 @@ def along(view: View, players: int, rule: str, measures: Iterable[Measure]) -> P
 
 def _drawn(view: View, players: int, measure: Measure, arms: dict[str, ArmView]) -> Markup:
     base = view.arms(players)[0]
-    rows = {label: row for label, arm in arms.items() if (row := measure.row(view.results, players, arm.name))}
-    usual = measure.row(view.results, players, base.name)
-    if len(rows) < 2:
+    stops = _stops(view, measure, base, arms)
+    if len(stops) < 2:
         return Markup("")
-    stops = [
+    usual = measure.row(view.results, players, base.name)
+    ends = [end for stop in stops for end in (stop.low, stop.high)]
+    scale = svg.axis(ends, _tick(measure.unit), line=usual.estimate if usual else None)
+    told = "; ".join(f"{stop.label}: {stop.figure}" for stop in stops)
+    unit = measure.unit.value_unit
+    caption = Markup("<p>{}</p>").format(measure.text if unit == measure.text.lower() else f"{measure.text}, {unit}")
+    return Markup("<div>{}{}</div>").format(caption, curve(scale, stops, f"{measure.text}, {players_title(players)}", told))
+
+
+def _stops(view: View, measure: Measure, base: ArmView, arms: dict[str, ArmView]) -> list[Stop]:
+    """Return what is known of the measure at each value."""
+    rows = {label: row for label, arm in arms.items() if (row := measure.row(view.results, arm.players, arm.name))}
+    return [
         Stop(
             label, row.estimate, row.low, row.high, measure.unit.number(row.estimate, half(row)), arms[label].rules == base.rules
         )
         for label, row in rows.items()
     ]
-    ends = [end for row in rows.values() for end in (row.low, row.high)]
-    scale = svg.axis(ends, _tick(measure.unit), line=usual.estimate if usual else None)
-    told = "; ".join(f"{stop.label}: {stop.figure}" for stop in stops)
-    title = f"{measure.text}, {players_title(players)}"
-    unit = measure.unit.value_unit
-    caption = Markup("<p>{}</p>").format(measure.text if unit == measure.text.lower() else f"{measure.text}, {unit}")
-    return Markup("<div>{}{}</div>").format(caption, curve(scale, stops, title, told))
 
 
 def _tick(unit: Unit) -> Callable[[float], str]:

@@ -36,7 +36,8 @@ def _points(view: View, arm: ArmView, each: Feature) -> str:
 
 def _worth(view: View, arm: ArmView, each: Feature) -> str:
     row = view.get(arm, "importance_share", component=each.ability) if each.ability else None
-    return WORTH.spread_change(row.estimate, half(row)) if row else ""
+    # An arm that knows nothing of a thing loses exactly nothing without it.
+    return WORTH.spread_change(row.estimate, half(row)) if row and (row.low or row.high) else ""
 
 
 COLUMNS: tuple[Column, ...] = (
