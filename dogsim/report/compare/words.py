@@ -1,0 +1,180 @@
+"""What a comparison found in plain words: a headline, and findings by how much they matter, each with its evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
+from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.topics import TOPICS, Topic, answers, numbers, players
+from dogsim.report.text import capital, listed, plural, short, unit
+from dogsim.report.view import half
+from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
+
+MOST_CHANGED = 4
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One finding: one of the three words, a sentence, the section with its evidence, its largest difference in margins."""
+
+    words: str
+    text: str
+    link: str
+    weight: float
+
+
+def headline(found: Compared) -> str:
+    """Say what it comes to, with its certainty."""
+    if found.both.same_run:
+        where = "the same folder" if found.both.same_folder else "the same run"
+        return f"A and B are {where}: every number is the same."
+    if not found.differing:
+        return "A and B gave exactly the same numbers in everything that both played: the same games."
+    counts = {
+        words: [each for each in found.judged if each.verdict.words == words] for words in (CHANGED, NO_DIFFERENCE, NOT_ENOUGH)
+    }
+    if counts[CHANGED]:
+        return f"{_unlike(found)}: {_most(counts[CHANGED])}. {_counted(counts)}"
+    if not counts[NOT_ENOUGH]:
+        return f"No practical difference between {_both(found)}: all of {plural(len(found.judged), 'difference')} judged lie within their margins (95 %)."
+    return f"Not enough games to tell {_both(found, 'from')} in everything; nothing is shown to differ. {_counted(counts)}"
+
+
+def _ideas(found: Compared) -> tuple[str, str] | None:
+    """Return the names of the two changes that are compared, where they are two."""
+    named = {(pair.a.label, pair.b.label) for pair in found.effects if pair.a.name != pair.b.name}
+    return named.pop() if len(named) == 1 else None
+
+
+def _both(found: Compared, word: str = "and") -> str:
+    ideas = _ideas(found)
+    if ideas is None:
+        return f"A {word} B"
+    return f"what `{ideas[0]}` (A) changes {word} what `{ideas[1]}` (B) changes"
+
+
+def _unlike(found: Compared) -> str:
+    ideas = _ideas(found)
+    return "A and B differ" if ideas is None else f"`{ideas[0]}` (A) and `{ideas[1]}` (B) change the game differently"
+
+
+def _most(changed: Sequence[Judged]) -> str:
+    most = max(changed, key=lambda each: each.weight)
+    return f"most in {_what(most)}, {numbers(most)} {players(most.pair.players)}"
+
+
+def _what(each: Judged) -> str:
+    """Return what a difference is about, in the middle of a sentence."""
+    verdict = each.verdict
+    noun = next((topic.noun for topic in TOPICS if (topic.metric, topic.component) == (verdict.metric, verdict.component)), "")
+    if verdict.metric in ("seat_share", "bot_share"):
+        who = f"seat {verdict.seat}" if verdict.seat else f"{short(verdict.bot)} in {short(verdict.lineup, 60)}"
+        noun = f"the share of {who}"
+    effect = f"what `{each.pair.name}` does to " if each.pair.effect and each.pair.a.name == each.pair.b.name else ""
+    return f"{effect}{noun}"
+
+
+def _counted(counts: dict[str, list[Judged]]) -> str:
+    """Return how many differences have which word."""
+    said = [f"{len(counts[CHANGED])} changed"] if counts[CHANGED] else []
+    said += [f"{len(counts[NO_DIFFERENCE])} make no practical difference"] if counts[NO_DIFFERENCE] else []
+    said += [f"{len(counts[NOT_ENOUGH])} need more games"] if counts[NOT_ENOUGH] else []
+    judged = plural(sum(map(len, counts.values())), "difference")
+    return f"Of {judged} judged together (95 %), {listed(said)}."
+
+
+def findings(found: Compared) -> list[Finding]:
+    """Return the findings, the weightiest change first, then what is not known, then what makes no difference."""
+    changed = sorted(_changed(found), key=lambda each: -each.weight)[:MOST_CHANGED]
+    return [*changed, *_others(found), *_unsure(found), *_none(found), *_identical(found)]
+
+
+def _changed(found: Compared) -> Iterator[Finding]:
+    for topic in TOPICS:
+        held = [each for each in answers(found, topic) if each.verdict.words == CHANGED]
+        order = sorted(held, key=_group)
+        for _, grouped in groupby(order, key=_group):
+            yield _change(found, topic, list(grouped))
+
+
+def _group(each: Judged) -> tuple[bool, str, bool]:
+    """Return what is told in one sentence: a pair's changes in one direction, or its effects."""
+    return each.pair.effect, each.pair.name, each.verdict.difference > 0 and not each.pair.effect
+
+
+def _change(found: Compared, topic: Topic, held: Sequence[Judged]) -> Finding:
+    pair = held[0].pair
+    shown = "; ".join(f"{numbers(each)} {players(each.pair.players)}" for each in held)
+    if pair.effect and pair.a.name != pair.b.name:
+        text = f"`{pair.a.label}` (A) and `{pair.b.label}` (B) do not do the same to {topic.noun}: {shown}."
+    elif pair.effect:
+        text = f"`{pair.label}` does not do the same to {topic.noun} in A and in B: {shown}."
+    else:
+        several = len({each.name for each in found.arms}) > 1
+        text = f"{capital(topic.grown if held[0].verdict.difference > 0 else topic.shrunk)} in B{f' with `{pair.label}`' if several else ''}: {shown}."
+    return Finding(CHANGED, text, "effects" if pair.effect else topic.link, max(each.weight for each in held))
+
+
+def _others(found: Compared) -> Iterator[Finding]:
+    """Yield one finding on the changes beside the questions: shares of seats and of other strategies."""
+    told = {id(each) for topic in TOPICS for each in answers(found, topic)}
+    held = [each for each in found.judged if each.verdict.words == CHANGED and id(each) not in told]
+    if held:
+        most = max(held, key=lambda each: each.weight)
+        count = "One share of a seat or strategy" if len(held) == 1 else f"{len(held)} shares of seats and strategies"
+        text = f"{count} changed besides, most {_what(most)}: {numbers(most)} {players(most.pair.players)}."
+        yield Finding(CHANGED, text, "forest", most.weight)
+
+
+def _unsure(found: Compared) -> Iterator[Finding]:
+    said = list(_by_topic(found, NOT_ENOUGH))
+    if said:
+        yield Finding(NOT_ENOUGH, f"Not enough games to tell: {'; '.join(said)}.", "answers", 0.0)
+
+
+def _none(found: Compared) -> Iterator[Finding]:
+    said = list(_by_topic(found, NO_DIFFERENCE))
+    if said:
+        yield Finding(NO_DIFFERENCE, f"The same within the margin: {'; '.join(said)}.", "answers", 0.0)
+
+
+def _by_topic(found: Compared, words: str) -> Iterator[str]:
+    """Yield the questions with such a word, with the numbers of players and the largest difference."""
+    for topic in TOPICS:
+        held = [each for each in answers(found, topic) if each.verdict.words == words]
+        if held:
+            counts = listed([str(each) for each in sorted({each.pair.players for each in held})])
+            most = max(held, key=lambda each: each.weight)
+            verdict = most.verdict
+            shown = unit(verdict.metric, verdict.component).difference(verdict.difference, half(verdict))
+            yield f"{topic.noun} with {counts} players ({'at most ' if len(held) > 1 else ''}{shown})"
+
+
+def _identical(found: Compared) -> Iterator[Finding]:
+    """Yield a finding on the arms that gave the same numbers in both runs."""
+    names = dict.fromkeys(f"`{pair.label}`" for pair in found.arms if pair in found.identical)
+    if names and not found.both.same_run and found.differing:
+        text = f"Exactly the same numbers in both runs: {listed(list(names))}. The same games were played."
+        yield Finding(NO_DIFFERENCE, text, "differs", 0.0)
+
+
+def caution(found: Compared) -> str:
+    """Say in a sentence what else differs between the runs, and so may be the reason."""
+    kinds = {each.kind for each in differing(found)}
+    said = [
+        word
+        for kind, word in ((RULES, "rules of arms that are set side by side"), (BOTS, "bots"), (CODE, "versions"))
+        if kind in kinds
+    ]
+    if found.both.same_run or not found.differing:
+        return ""
+    if said:
+        return (
+            f"Between the runs differ also: {listed(said)}. Whatever differs may be the reason, and not what the runs ask about."
+        )
+    if found.both.same_seed:
+        return "As far as the runs say, arms of one name were played by the same rules and bots."
+    return "As far as the runs say, arms of one name were played by the same rules and bots; the deals are others."
