@@ -97,8 +97,7 @@ def _versions(both: Two) -> Iterator[Different]:
 
 def _is_todays(side: Side) -> bool:
     """Tell whether the run was played by the code that reads it."""
-    plan: Any = side.run.plan
-    return getattr(plan, "fingerprint", None) == side.run.manifest.get("fingerprint")
+    return bool(getattr(side.run.plan, "fingerprint", None) == side.run.manifest.get("fingerprint"))
 
 
 def _asked(both: Two) -> Iterator[Different]:
@@ -111,7 +110,7 @@ def _asked(both: Two) -> Iterator[Different]:
 
 
 def _flat(spec: Mapping[str, Any]) -> dict[str, Any]:
-    made = {}
+    made: dict[str, Any] = {}
     for key, value in spec.items():
         inner = value.items() if isinstance(value, Mapping) else ()
         made |= {f"{key} {name}": each.get("values", each) if isinstance(each, Mapping) else each for name, each in inner}

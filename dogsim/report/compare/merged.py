@@ -55,9 +55,8 @@ class Merged:
     manifest: Mapping[str, Any] = field(default_factory=dict)
 
 
-def merged(found: Compared, effects: bool = False) -> View | None:
-    """Return a view of the pairs that are told in full, A's arm the base of B's, or None where there is none."""
-    pairs = shown(found, effects)
+def merged(found: Compared, pairs: Sequence[Pair]) -> View | None:
+    """Return a view of pairs, A's arm the base of B's, or None where there is none."""
     if not pairs:
         return None
     names = {pair: _names(pair, len({each.name for each in pairs}) > 1) for pair in pairs}
@@ -69,9 +68,9 @@ def merged(found: Compared, effects: bool = False) -> View | None:
     return View(Merged(side.game, plan, _results(found, names), side.folder, spec))
 
 
-def shown(found: Compared, effects: bool = False) -> list[Pair]:
-    """Return the pairs that differ, of so many names as can be told in full: those that differ most."""
-    pairs = [pair for pair in found.differing if pair.effect is effects]
+def told(found: Compared) -> list[Pair]:
+    """Return the pairs of arms that differ, of so many names as can be told in full: those that differ most."""
+    pairs = [pair for pair in found.differing if not pair.effect]
     weights: dict[str, float] = {pair.name: 0.0 for pair in pairs}
     for each in found.judged:
         if each.pair.name in weights:

@@ -58,6 +58,7 @@ def render(found: Compared, links: Sequence[str] = ("", "")) -> str:
     return house.get_template("compare.html").render(
         title=title(both),
         headline=headline(found) if both.players else apart(both),
+        scope=scope(both),
         caution=caution(found),
         findings=[
             replace(each, link=each.link if each.link in keys else "") for each in (findings(found) if both.players else [])
@@ -77,18 +78,27 @@ def title(both: Two) -> str:
     return f"What is different between two runs of {clean(both.a.run.game.title)}?"
 
 
+def scope(both: Two) -> str:
+    """Say which numbers of players are compared, and how, or nothing where none are."""
+    if not both.players:
+        return ""
+    left = sorted({each for side in both for each in side.view.players} - set(both.players))
+    said = f"Compared with {listed([str(each) for each in both.players])} players, B minus A"
+    return f"{said}; {listed([str(each) for each in left])} players only one run has." if left else f"{said}."
+
+
 def apart(both: Two) -> str:
     """Say why two runs are set side by side and not compared."""
     if not both.same_game:
         games = [clean(each.run.game.title) for each in both]
         return (
-            f"A is about {games[0]}, B about {games[1]}: each is told by itself and nothing is subtracted, because a point, a seat "
-            "and a round are not the same in two games."
+            f"A is about {games[0]}, B about {games[1]}: each is told by itself and nothing is subtracted, because points, "
+            "seats and rounds are not the same in two games."
         )
     counts = [listed([str(each) for each in side.view.players]) for side in both]
     return (
-        f"Nothing can be compared: A was played with {counts[0]} players, B with {counts[1]}, and each number of players is a game "
-        "of its own."
+        f"Nothing can be compared: A was played with {counts[0]} players, B with {counts[1]}, and each number of players is "
+        "a game of its own."
     )
 
 

@@ -1,16 +1,17 @@
-"""The evidence of a comparison: tables side by side, pictures of the differences, and a report's sections with A and B as arms."""
+"""The evidence of a comparison: tables side by side, pictures, and a report's sections with A and B as arms."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.compare import tables
 from dogsim.report.compare.differing import differing
-from dogsim.report.compare.merged import merged
-from dogsim.report.compare.pairs import Compared
+from dogsim.report.compare.merged import merged, told
+from dogsim.report.compare.pairs import Compared, Pair
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.sections.comparing import Group, Line, compared
 from dogsim.report.sections.decisions import decisions
@@ -24,12 +25,12 @@ from dogsim.report.sections.shared import players_title, text_table
 from dogsim.report.sections.strategies import strategies
 from dogsim.report.sections.supplies import supplies
 from dogsim.report.sections.tension import tension
-from dogsim.report.text import plain, short
+from dogsim.report.text import plain, plural, short
 from dogsim.report.view import View
 from dogsim.stats.results import Verdict
 
 Draw = Callable[[View], Section | None]
-_DRAWN: tuple[Draw, ...] = (ranking, seats, strategies, scores, components, length, tension, decisions, supplies, features)
+_DRAWN: tuple[Draw, ...] = (seats, strategies, scores, components, length, tension, decisions, supplies, features)
 _MOST = 16
 _VALUES = (Line("seat_gap", "", "Gap between seats"), Line("score", "", "Mean score"), Line("length", "rounds", "Rounds"))
 METHOD = (
@@ -43,8 +44,7 @@ METHOD = (
     ),
     (
         "Words",
-        "changed: the whole interval lies beyond the margin (Holm over all that is judged). "
-        "no practical difference: all within it. not enough: neither.",
+        "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
     ),
     ("Ranking", "All differences that have a margin, by size in margins; intervals and words hold all at once (Bonferroni)."),
 )
@@ -65,23 +65,38 @@ def sections(found: Compared) -> list[Section]:
 
 
 def _runs(found: Compared) -> Iterator[Section | None]:
-    view = merged(found)
+    view = merged(found, told(found))
     yield tables.effects(found)
     yield tables.answers(found)
     yield _forest(found)
+    yield _ranking(view) if view else None
     yield from (draw(view) for draw in _DRAWN) if view else ()
 
 
+def _ranking(view: View) -> Section | None:
+    """Return the ranking of everything that was searched, in the words of a comparison."""
+    count = plural(len(view.results.ranking), "difference")
+    lead = (
+        f"Every difference that has a margin was searched, the largest in margins first. Lines are 95 % intervals that hold "
+        f"all at once over the {count} searched, so nothing is called changed for being the largest of many. What is measured "
+        "in several ways is shown once, by the way it differs most. Differences of shares are in percentage points."
+    )
+    drawn = ranking(view)
+    return replace(drawn, title="What differs most", lead=lead) if drawn else None
+
+
 def _matchup(found: Compared) -> Iterator[Section | None]:
-    view = merged(found)
+    view = merged(found, told(found))
     yield _forest(found)
     yield tables.shares(view) if view else None
 
 
 def _forest(found: Compared) -> Section | None:
     """Return every judged difference over its margin, the largest of each number of players."""
-    views = [(merged(found, effects=effects), effects) for effects in (True, False)]
-    panels = [panel for view, effects in views if view for panel in _forests(view, effects)]
+    groups: dict[str, list[Pair]] = {}
+    for each in sorted({judged.pair for judged in found.judged}, key=found.differing.index):
+        groups.setdefault(each.key, []).append(each)
+    panels = [panel for i, pairs in enumerate(groups.values()) for panel in _forests(found, pairs, str(i))]
     lead = (
         "B minus A. A difference of 1 is exactly its margin: the smallest that would matter. The shaded band is no practical "
         "difference; lines are 95 % intervals, each by itself; words allow for all comparisons judged together (Holm). The "
@@ -90,15 +105,18 @@ def _forest(found: Compared) -> Section | None:
     return Section("forest", "Judged differences, in margins", lead, tuple(panels)) if panels else None
 
 
-def _forests(view: View, effects: bool) -> Iterator[Panel]:
+def _forests(found: Compared, pairs: Sequence[Pair], key: str) -> Iterator[Panel]:
+    """Yield the pictures of the pairs of one name, for each number of players."""
+    view = merged(found, pairs)
+    if view is None:
+        return
+    about = f", what {pairs[0].label} does" if pairs[0].effect else f", {pairs[0].label}"
     verdicts = {players: _largest(view, players) for players in view.players}
-    scale = margin_scale(each for found in verdicts.values() for each in found)
-    for players, found in verdicts.items():
-        arms = {arm.difference: arm for arm in view.others(players)}
-        title = f"{players_title(players)}{', what the changes do' if effects else ''}"
-        table = forest_table(view, f"forest-{players}-{effects:d}", scale, [(arms[each.arm], each) for each in found], _field)
-        if found:
-            yield Panel(title, table)
+    scale = margin_scale(each for shown in verdicts.values() for each in shown)
+    for players, shown in verdicts.items():
+        (arm,) = view.others(players)
+        table = forest_table(view, f"forest-{key}-{players}", scale, [(arm, each) for each in shown], _field)
+        yield Panel(f"{players_title(players)}{about}", table)
 
 
 def _largest(view: View, players: int) -> list[Verdict]:

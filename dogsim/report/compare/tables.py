@@ -40,7 +40,8 @@ def effects(found: Compared) -> Section | None:
     """Return what each run's change does, A's beside B's."""
     lead = (
         "What a change does: the arm less its own base, in A and in B, and by how much the two effects differ (B minus A). "
-        "Units as above. ± is for each number by itself; words allow for all comparisons judged together (Holm)."
+        "Gaps and shares in percentage points. ± is for each number by itself; words allow for all comparisons judged "
+        "together (Holm)."
     )
     return _section("effects", "What the changes do", lead, found, found.effects)
 
@@ -87,12 +88,16 @@ def _judged_line(pair: Pair, topic: Topic, each: Judged) -> Cells:
     return (name(title), *values, number(change), Cell(word(verdict.words), "words"))
 
 
-def _value(pair: Pair, row: Row) -> str:
+def _value(pair: Pair, row: Row) -> Markup:
     shown = unit(row.metric, row.component)
     apart = (row.high - row.low) / 2
-    return (
-        shown.spread_change(row.estimate, apart) if pair.effect else f"{shown.number(row.estimate, apart)} {shown.spread(apart)}"
-    )
+    write = shown.change if pair.effect else shown.number
+    return _spread(write(row.estimate, apart), shown.spread(apart))
+
+
+def _spread(value: str, spread: str) -> Markup:
+    """Return a value with its uncertainty, which narrow screens have no room for."""
+    return Markup('{}<span class="wide-only"> {}</span>').format(value, spread)
 
 
 def differs(found: Sequence[Different]) -> Section | None:
@@ -125,7 +130,7 @@ def _shares(view: View, players: int) -> Panel:
         verdict = view.verdict(second, "bot_share", lineup=row.lineup, bot=row.bot)
         if other and verdict:
             shown = unit(row.metric)
-            values = (number(f"{shown.number(each.estimate, half(each))} {shown.spread(half(each))}") for each in (row, other))
+            values = (number(_spread(shown.number(each.estimate, half(each)), shown.spread(half(each)))) for each in (row, other))
             change = number(shown.spread_change(verdict.difference, half(verdict)))
             line = (name(named(brief(view, row), 60)), *values, change, Cell(word(verdict.words), "words"))
             groups.setdefault(row.lineup, []).append(line)

@@ -27,7 +27,7 @@ def terminal(found: Compared, page: Path) -> str:
         own = (_wrapped(f"{each.mark}: {said}") for each in both for said in each.findings)
         parts = [title(both), who, _wrapped(apart(both)), *own]
     else:
-        told = "\n".join(_wrapped(f"- {each.text}") for each in findings(found))
+        told = "\n".join(_wrapped(f"{_MARKS.get(each.words, '?')} {each.text}") for each in findings(found))
         parts = [title(both), who, _wrapped(headline(found)), _wrapped(caution(found)), told, "\n".join(_table(found))]
     return plain("\n\n".join(part for part in [*parts, f"Page  {clean(page)}"] if part)).replace("`", "")
 

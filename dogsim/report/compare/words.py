@@ -39,7 +39,8 @@ def headline(found: Compared) -> str:
     if counts[CHANGED]:
         return f"{_unlike(found)}: {_most(counts[CHANGED])}. {_counted(counts)}"
     if not counts[NOT_ENOUGH]:
-        return f"No practical difference between {_both(found)}: all of {plural(len(found.judged), 'difference')} judged lie within their margins (95 %)."
+        judged = plural(len(found.judged), "difference")
+        return f"No practical difference between {_both(found)}: all of {judged} judged lie within their margins (95 %)."
     return f"Not enough games to tell {_both(found, 'from')} in everything; nothing is shown to differ. {_counted(counts)}"
 
 
@@ -113,8 +114,8 @@ def _change(found: Compared, topic: Topic, held: Sequence[Judged]) -> Finding:
     elif pair.effect:
         text = f"`{pair.label}` does not do the same to {topic.noun} in A and in B: {shown}."
     else:
-        several = len({each.name for each in found.arms}) > 1
-        text = f"{capital(topic.grown if held[0].verdict.difference > 0 else topic.shrunk)} in B{f' with `{pair.label}`' if several else ''}: {shown}."
+        where = f" with `{pair.label}`" if len({each.name for each in found.arms}) > 1 else ""
+        text = f"{capital(topic.grown if held[0].verdict.difference > 0 else topic.shrunk)} in B{where}: {shown}."
     return Finding(CHANGED, text, "effects" if pair.effect else topic.link, max(each.weight for each in held))
 
 
@@ -132,13 +133,13 @@ def _others(found: Compared) -> Iterator[Finding]:
 def _unsure(found: Compared) -> Iterator[Finding]:
     said = list(_by_topic(found, NOT_ENOUGH))
     if said:
-        yield Finding(NOT_ENOUGH, f"Not enough games to tell: {'; '.join(said)}.", "answers", 0.0)
+        yield Finding(NOT_ENOUGH, f"{capital('; '.join(said))}.", "answers", 0.0)
 
 
 def _none(found: Compared) -> Iterator[Finding]:
     said = list(_by_topic(found, NO_DIFFERENCE))
     if said:
-        yield Finding(NO_DIFFERENCE, f"The same within the margin: {'; '.join(said)}.", "answers", 0.0)
+        yield Finding(NO_DIFFERENCE, f"{capital('; '.join(said))}.", "answers", 0.0)
 
 
 def _by_topic(found: Compared, words: str) -> Iterator[str]:
@@ -150,7 +151,7 @@ def _by_topic(found: Compared, words: str) -> Iterator[str]:
             most = max(held, key=lambda each: each.weight)
             verdict = most.verdict
             shown = unit(verdict.metric, verdict.component).difference(verdict.difference, half(verdict))
-            yield f"{topic.noun} with {counts} players ({'at most ' if len(held) > 1 else ''}{shown})"
+            yield f"{topic.noun} with {counts} players ({'largest: ' if len(held) > 1 else ''}{shown})"
 
 
 def _identical(found: Compared) -> Iterator[Finding]:
@@ -175,6 +176,6 @@ def caution(found: Compared) -> str:
         return (
             f"Between the runs differ also: {listed(said)}. Whatever differs may be the reason, and not what the runs ask about."
         )
-    if found.both.same_seed:
-        return "As far as the runs say, arms of one name were played by the same rules and bots."
-    return "As far as the runs say, arms of one name were played by the same rules and bots; the deals are others."
+    if any(pair.a.name != pair.b.name for pair in (*found.arms, *found.effects)):
+        return "Bots and versions are the same in both runs."
+    return "Both runs played the same rules with the same bots: what differs between them is chance."
