@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dogsim.report.compare.pairs import Compared, Pair
@@ -35,14 +35,15 @@ def differing(found: Compared) -> list[Different]:
 def _rules(found: Compared) -> Iterator[Different]:
     """Yield the rules of which arms that are set side by side have different values."""
     knobs = found.both.a.run.game.knobs
-    seen: dict[tuple[str, str, str], list[Pair]] = {}
+    seen: dict[tuple[str, str, str, str], list[Pair]] = {}
     for pair in found.arms:
         for name, knob in knobs.items():
             values = tuple(knob.show(getattr(arm.rules, name)) for arm in (pair.a, pair.b))
             if values[0] != values[1]:
-                seen.setdefault((name, *values), []).append(pair)
-    for (name, first, second), pairs in seen.items():
-        yield Different(RULES, f"{clean(name)}, in {_where(found, pairs)}", first, second)
+                asked = replace(pair, effect=True) in found.effects and pair.a.name != pair.b.name
+                seen.setdefault((ASKED if asked else RULES, name, *values), []).append(pair)
+    for (kind, name, first, second), pairs in seen.items():
+        yield Different(kind, f"{clean(name)}, in {_where(found, pairs)}", first, second)
 
 
 def _where(found: Compared, pairs: list[Pair]) -> str:

@@ -70,13 +70,7 @@ def merged(found: Compared, pairs: Sequence[Pair]) -> View | None:
 
 def told(found: Compared) -> list[Pair]:
     """Return the pairs of arms that differ, of so many names as can be told in full: those that differ most."""
-    pairs = [pair for pair in found.differing if not pair.effect]
-    weights: dict[str, float] = {pair.name: 0.0 for pair in pairs}
-    for each in found.judged:
-        if each.pair.name in weights:
-            weights[each.pair.name] = max(weights[each.pair.name], each.weight)
-    kept = sorted(weights, key=lambda name: -weights[name])[:MOST_PAIRS]
-    return [pair for pair in pairs if pair.name in kept]
+    return found.weightiest([pair for pair in found.differing if not pair.effect], MOST_PAIRS)
 
 
 def _names(pair: Pair, several: bool) -> tuple[str, str]:

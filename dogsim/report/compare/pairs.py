@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import comb
@@ -46,6 +46,14 @@ class Pair:
     def label(self) -> str:
         """The same, harmless and short enough for a table."""
         return self.a.label if self.a.name == self.b.name else f"{self.a.label} (A), {self.b.label} (B)"
+
+    @property
+    def what(self) -> str:
+        """What is compared, as the end of a heading."""
+        if not self.effect:
+            return self.label
+        one = self.a.name == self.b.name
+        return f"what {self.a.label} does" if one else f"what {self.a.label} (A) and {self.b.label} (B) do"
 
     @property
     def key(self) -> str:
@@ -183,6 +191,29 @@ class Compared:
             Judged(pairs[verdict.players, verdict.arm], row, other, verdict)
             for verdict, (_, row, other) in zip(verdicts, told, strict=True)
         )
+
+    @cached_property
+    def judged_of(self) -> dict[Pair, list[Judged]]:
+        """The judged differences by pair."""
+        made: dict[Pair, list[Judged]] = {}
+        for each in self.judged:
+            made.setdefault(each.pair, []).append(each)
+        return made
+
+    def weightiest(self, pairs: Sequence[Pair], most: int) -> list[Pair]:
+        """Return the pairs of so many names: those that differ most, in their own order."""
+        weights: dict[str, float] = {}
+        for pair in pairs:
+            weight = max((each.weight for each in self.judged_of.get(pair, ())), default=0.0)
+            weights[pair.name] = max(weights.get(pair.name, 0.0), weight)
+        kept = sorted(weights, key=lambda name: -weights[name])[:most]
+        return [pair for pair in pairs if pair.name in kept]
+
+    def alone(self, side: Side) -> list[ArmView]:
+        """Return the arms of a run whose changes have no counterpart in the other."""
+        place = 0 if side is self.both.a else 1
+        met = {(pair.a, pair.b)[place] for pair in self.effects}
+        return [arm for players in self.both.players for arm in side.view.others(players) if arm not in met]
 
 
 def _by_key(side: Side, pair: Pair, arm: ArmView) -> dict[Key, Row]:

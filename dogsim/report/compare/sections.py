@@ -94,7 +94,7 @@ def _matchup(found: Compared) -> Iterator[Section | None]:
 def _forest(found: Compared) -> Section | None:
     """Return every judged difference over its margin, the largest of each number of players."""
     groups: dict[str, list[Pair]] = {}
-    for each in sorted({judged.pair for judged in found.judged}, key=found.differing.index):
+    for each in found.weightiest(list(found.judged_of), tables.MOST_PAIRS):
         groups.setdefault(each.key, []).append(each)
     panels = [panel for i, pairs in enumerate(groups.values()) for panel in _forests(found, pairs, str(i))]
     lead = (
@@ -110,13 +110,12 @@ def _forests(found: Compared, pairs: Sequence[Pair], key: str) -> Iterator[Panel
     view = merged(found, pairs)
     if view is None:
         return
-    about = f", what {pairs[0].label} does" if pairs[0].effect else f", {pairs[0].label}"
     verdicts = {players: _largest(view, players) for players in view.players}
     scale = margin_scale(each for shown in verdicts.values() for each in shown)
     for players, shown in verdicts.items():
         (arm,) = view.others(players)
         table = forest_table(view, f"forest-{key}-{players}", scale, [(arm, each) for each in shown], _field)
-        yield Panel(f"{players_title(players)}{about}", table)
+        yield Panel(f"{players_title(players)}, {pairs[0].what}", table)
 
 
 def _largest(view: View, players: int) -> list[Verdict]:

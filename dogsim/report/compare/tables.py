@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -10,14 +11,18 @@ from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number
 from dogsim.report.compare.differing import Different
 from dogsim.report.compare.pairs import Compared, Judged, Pair
+from dogsim.report.compare.runs import Side
 from dogsim.report.compare.topics import TOPICS, Topic, asked
 from dogsim.report.naming import brief
 from dogsim.report.sections.shared import named, players_title, word
 from dogsim.report.text import short, unit
-from dogsim.report.view import View, half
+from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import MIRROR, Row
 
 Cells = tuple[Cell, ...]
+# Names of arms that tables and pictures tell, those that differ most.
+MOST_PAIRS = 8
+MOST_ALONE = 24
 
 
 def side_cell(mark: str, style: str = "number") -> Cell:
@@ -43,25 +48,50 @@ def effects(found: Compared) -> Section | None:
         "Gaps and shares in percentage points. ± is for each number by itself; words allow for all comparisons judged "
         "together (Holm)."
     )
-    return _section("effects", "What the changes do", lead, found, found.effects)
+    made = _section("effects", "What the changes do", lead, found, found.effects)
+    only = [panel for side in found.both if (panel := _alone(found, side))]
+    if made is None:
+        lead = "What the changes of each run do, the arm less its own base. None is in both runs, so they are not compared."
+        made = Section("effects", "What the changes do", lead, (), wide=True)
+    return replace(made, panels=(*made.panels, *only))
+
+
+def _alone(found: Compared, side: Side) -> Panel | None:
+    """Return what the changes do that only one run has, in the words of that run."""
+    arms = found.alone(side)
+    rows = tuple(_own(side, arm) for arm in arms[:MOST_ALONE])
+    titles = ("Players", "Change", *(f"#{topic.title}" for topic in TOPICS if topic.metric != "bot_share"))
+    note = f"The first {MOST_ALONE} of {len(arms)}." if len(arms) > MOST_ALONE else ""
+    title = f"Only in {side.mark}: {short(side.name, 60)}"
+    return Panel(title, Table("", head(*titles), (rows,)), note=note, folded=len(arms) > MOST_PAIRS) if rows else None
+
+
+def _own(side: Side, arm: ArmView) -> Cells:
+    cells = []
+    for topic in TOPICS:
+        if topic.metric != "bot_share":
+            row = side.view.change(arm, topic.metric, component=topic.component)
+            shown = unit(topic.metric, topic.component)
+            cells.append(number(shown.spread_change(row.estimate, half(row)) if row else ""))
+    return (name(players_title(arm.players)), Cell(named(arm.name, 60)), *cells)
 
 
 def _section(key: str, title: str, lead: str, found: Compared, pairs: Sequence[Pair]) -> Section | None:
-    shown = [pair for pair in pairs if found.lines[pair]]
-    several = len({pair.name for pair in shown}) > 1
-    bodies = [_body(found, pair, several) for pair in shown]
+    known = [pair for pair in pairs if found.lines[pair]]
+    shown = found.weightiest(known, MOST_PAIRS)
+    bodies = [_body(found, pair) for pair in shown]
     table = Table("", _head(), tuple(body for body in bodies if len(body) > 1), "grouped compared both")
-    return Section(key, title, lead, (Panel("All numbers of players", table),), wide=True) if table.groups else None
+    note = f"Of {len(known)} those that differ most; the rest is in the output of --json." if len(known) > len(shown) else ""
+    return Section(key, title, lead, (Panel("All numbers of players", table, note=note),), wide=True) if table.groups else None
 
 
 def _head() -> Cells:
     return (*head(""), side_cell("A"), side_cell("B"), *head("#Difference", "Judged"))
 
 
-def _body(found: Compared, pair: Pair, several: bool) -> tuple[Cells, ...]:
-    about = f", {pair.label}" if several or pair.effect or pair.a.name != pair.b.name else ""
+def _body(found: Compared, pair: Pair) -> tuple[Cells, ...]:
     rows = [_line(found, pair, topic) for topic in TOPICS]
-    return ((name(named(f"{players_title(pair.players)}{about}", 120), scope="colgroup"),), *(row for row in rows if row))
+    return ((name(named(f"{players_title(pair.players)}, {pair.what}", 140), scope="colgroup"),), *(row for row in rows if row))
 
 
 def _line(found: Compared, pair: Pair, topic: Topic) -> Cells:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from dogsim.report.compare.page import apart, title
 from dogsim.report.compare.pairs import Compared, Judged
-from dogsim.report.compare.topics import TOPICS, answers
+from dogsim.report.compare.tables import MOST_PAIRS
+from dogsim.report.compare.topics import TOPICS, asked
 from dogsim.report.compare.words import caution, findings, headline
 from dogsim.report.text import clean, plain, short, unit
 from dogsim.report.view import half
@@ -38,13 +39,14 @@ def _wrapped(text: str, indent: str = "  ") -> str:
 
 def _table(found: Compared) -> Iterator[str]:
     """Yield the answers, a line for each pair and question; what two match-ups have in common is too much for a terminal."""
-    lines = [] if found.both.a.is_matchup else [each for topic in TOPICS for each in answers(found, topic)]
-    order = sorted(lines, key=lambda each: (each.pair.players, found.differing.index(each.pair)))
+    pairs = [] if found.both.a.is_matchup else found.weightiest(found.differing, MOST_PAIRS)
+    pairs.sort(key=lambda pair: pair.players)
+    order = [each for pair in pairs for topic in TOPICS if (each := asked(found, pair, topic))]
     if order:
         yield _columns("", "", "A", "B", "B minus A")
     before = ""
     for each in order:
-        about = f"{each.pair.players} players{f', what {each.pair.label} does' if each.pair.effect else f', {each.pair.label}'}"
+        about = f"{each.pair.players} players, {each.pair.what}"
         if about != before:
             yield short(about, WIDTH)
         before = about

@@ -37,9 +37,9 @@ TOPICS = (
 def asked(found: Compared, pair: Pair, topic: Topic) -> Judged | None:
     """Return a pair's judged answer to a question, or None; of strategies it is the one that leads in A."""
     lead = _lead(found, pair) if topic.metric == "bot_share" else None
-    for each in found.judged:
+    for each in found.judged_of.get(pair, ()):
         verdict = each.verdict
-        if each.pair == pair and (verdict.metric, verdict.component, verdict.seat) == (topic.metric, topic.component, None):
+        if (verdict.metric, verdict.component, verdict.seat) == (topic.metric, topic.component, None):
             if topic.metric != "bot_share" or (lead and (lead.lineup, lead.bot) == (verdict.lineup, verdict.bot)):
                 return each
     return None
@@ -66,11 +66,14 @@ def players(count: int) -> str:
 
 def numbers(each: Judged) -> str:
     """Return a difference with its uncertainty, and whose it is."""
-    verdict = each.verdict
-    shown = unit(verdict.metric, verdict.component)
-    difference = shown.difference(verdict.difference, half(verdict))
-    who = f"{short(verdict.bot)} " if verdict.bot else ""
+    return f"{short(each.verdict.bot)} {change(each)}" if each.verdict.bot else change(each)
+
+
+def change(each: Judged) -> str:
+    """Return a difference with its uncertainty, of effects with both effects."""
+    shown = unit(each.verdict.metric, each.verdict.component)
+    difference = shown.difference(each.verdict.difference, half(each.verdict))
     if not each.pair.effect:
-        return f"{who}{difference}"
+        return difference
     first, second = (shown.change(row.estimate, half(row)) for row in (each.before, each.after))
-    return f"{who}{first} in A, {second} in B, difference {difference}"
+    return f"{first} in A, {second} in B, difference {difference}"

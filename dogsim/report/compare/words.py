@@ -8,12 +8,14 @@ from itertools import groupby
 
 from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
 from dogsim.report.compare.pairs import Compared, Judged
-from dogsim.report.compare.topics import TOPICS, Topic, answers, numbers, players
+from dogsim.report.compare.topics import TOPICS, Topic, answers, change, numbers, players
 from dogsim.report.text import capital, listed, plural, short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
 
 MOST_CHANGED = 4
+MOST_RULES = 3
+MOST_NAMES = 3
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ def headline(found: Compared) -> str:
         words: [each for each in found.judged if each.verdict.words == words] for words in (CHANGED, NO_DIFFERENCE, NOT_ENOUGH)
     }
     if counts[CHANGED]:
-        return f"{_unlike(found)}: {_most(counts[CHANGED])}. {_counted(counts)}"
+        return f"{_unlike(found)}: {_most(found, counts[CHANGED])}. {_counted(counts)}"
     if not counts[NOT_ENOUGH]:
         judged = plural(len(found.judged), "difference")
         return f"No practical difference between {_both(found)}: all of {judged} judged lie within their margins (95 %)."
@@ -62,9 +64,11 @@ def _unlike(found: Compared) -> str:
     return "A and B differ" if ideas is None else f"`{ideas[0]}` (A) and `{ideas[1]}` (B) change the game differently"
 
 
-def _most(changed: Sequence[Judged]) -> str:
-    most = max(changed, key=lambda each: each.weight)
-    return f"most in {_what(most)}, {numbers(most)} {players(most.pair.players)}"
+def _most(found: Compared, changed: Sequence[Judged]) -> str:
+    """Return the largest change, of the answers where one of them changed."""
+    asked = [each for topic in TOPICS for each in answers(found, topic) if each.verdict.words == CHANGED]
+    most = max(asked or changed, key=lambda each: each.weight)
+    return f"most in {_what(most)}, {change(most)} {players(most.pair.players)}"
 
 
 def _what(each: Judged) -> str:
@@ -80,9 +84,10 @@ def _what(each: Judged) -> str:
 
 def _counted(counts: dict[str, list[Judged]]) -> str:
     """Return how many differences have which word."""
+    same, unsure = len(counts[NO_DIFFERENCE]), len(counts[NOT_ENOUGH])
     said = [f"{len(counts[CHANGED])} changed"] if counts[CHANGED] else []
-    said += [f"{len(counts[NO_DIFFERENCE])} make no practical difference"] if counts[NO_DIFFERENCE] else []
-    said += [f"{len(counts[NOT_ENOUGH])} need more games"] if counts[NOT_ENOUGH] else []
+    said += [f"{same} {'makes' if same == 1 else 'make'} no practical difference"] if same else []
+    said += [f"{unsure} {'needs' if unsure == 1 else 'need'} more games"] if unsure else []
     judged = plural(sum(map(len, counts.values())), "difference")
     return f"Of {judged} judged together (95 %), {listed(said)}."
 
@@ -126,7 +131,7 @@ def _others(found: Compared) -> Iterator[Finding]:
     if held:
         most = max(held, key=lambda each: each.weight)
         count = "One share of a seat or strategy" if len(held) == 1 else f"{len(held)} shares of seats and strategies"
-        text = f"{count} changed besides, most {_what(most)}: {numbers(most)} {players(most.pair.players)}."
+        text = f"{count} changed besides, most {_what(most)}: {change(most)} {players(most.pair.players)}."
         yield Finding(CHANGED, text, "forest", most.weight)
 
 
@@ -163,19 +168,29 @@ def _identical(found: Compared) -> Iterator[Finding]:
 
 
 def caution(found: Compared) -> str:
-    """Say in a sentence what else differs between the runs, and so may be the reason."""
-    kinds = {each.kind for each in differing(found)}
-    said = [
-        word
-        for kind, word in ((RULES, "rules of arms that are set side by side"), (BOTS, "bots"), (CODE, "versions"))
-        if kind in kinds
-    ]
+    """Say what else differs between the runs, and so may be the reason, and what is not compared."""
     if found.both.same_run or not found.differing:
-        return ""
+        return _alone(found)
+    made = differing(found)
+    rules = [f"{each.thing}: {each.a} in A, {each.b} in B" for each in made if each.kind == RULES]
+    said = [f"rules ({'; '.join(rules[:MOST_RULES])}{' and others' if len(rules) > MOST_RULES else ''})"] if rules else []
+    said += [word for kind, word in ((BOTS, "bots"), (CODE, "versions")) if kind in {each.kind for each in made}]
+    return " ".join(each for each in (_reasons(found, said), _alone(found)) if each)
+
+
+def _reasons(found: Compared, said: Sequence[str]) -> str:
     if said:
-        return (
-            f"Between the runs differ also: {listed(said)}. Whatever differs may be the reason, and not what the runs ask about."
-        )
-    if any(pair.a.name != pair.b.name for pair in (*found.arms, *found.effects)):
+        return f"Not the same in both runs: {listed(said)}. That may be the reason for what differs."
+    if any(pair.a.name != pair.b.name for pair in found.effects):
         return "Bots and versions are the same in both runs."
-    return "Both runs played the same rules with the same bots: what differs between them is chance."
+    return "What is compared was played by the same rules with the same bots in both runs: differences in it are chance."
+
+
+def _alone(found: Compared) -> str:
+    """Say which changes have no counterpart in the other run."""
+    said = []
+    for side in found.both:
+        names = list(dict.fromkeys(f"`{arm.label}`" for arm in found.alone(side)))
+        shown = listed(names) if len(names) <= MOST_NAMES else f"{len(names)} changes"
+        said += [f"{shown} only in {side.mark}"] if names else []
+    return f"Listed, not compared: {listed(said)}." if said else ""
