@@ -51,7 +51,7 @@ def effects(found: Compared) -> Section | None:
     made = _section("effects", "What the changes do", lead, found, found.effects)
     only = [panel for side in found.both if (panel := _alone(found, side))]
     if made is None:
-        lead = "What the changes of each run do, the arm less its own base. None is in both runs, so they are not compared."
+        lead = "What the changes of each run do, the arm less its own base. No change is in both runs, so none is compared."
         made = Section("effects", "What the changes do", lead, (), wide=True)
     return replace(made, panels=(*made.panels, *only))
 

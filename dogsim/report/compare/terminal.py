@@ -11,13 +11,14 @@ from dogsim.report.compare.pairs import Compared, Judged
 from dogsim.report.compare.tables import MOST_PAIRS
 from dogsim.report.compare.topics import TOPICS, asked
 from dogsim.report.compare.words import caution, findings, headline
+from dogsim.report.terminal import BY_ITSELF
 from dogsim.report.text import clean, plain, short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE
 
 WIDTH = 80
 _MARKS = {CHANGED: "*", NO_DIFFERENCE: "="}
-_LEGEND = "* changed   = no practical difference   ? not enough games; \N{PLUS-MINUS SIGN} 95 %, each by itself"
+_LEGEND = "* changed   = no practical difference   ? not enough games"
 
 
 def terminal(found: Compared, page: Path) -> str:
@@ -53,6 +54,7 @@ def _table(found: Compared) -> Iterator[str]:
         yield _line(each)
     if order:
         yield _LEGEND
+        yield BY_ITSELF
 
 
 def _line(each: Judged) -> str:
