@@ -147,7 +147,7 @@ def test_other_bots_are_said_to_be_a_reason(make: Make) -> None:
     found = compare(extra(make), make("builders", variants=("extra",), bots=("builder", "steady", "digger"), seed=2))
     assert "Not the same in both runs: bots." in caution(found)
     assert headline(found).startswith("A and B differ: most in the mean score")
-    assert "Lower scores in B with base: −3.0" in told(found)
+    assert "Lower scores in B with base: −2.97 ± 0.11 points with 2 players; " in told(found)
 
 
 def test_a_change_that_only_one_run_has_is_listed(make: Make) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -52,7 +51,6 @@ def render(found: Compared, links: Sequence[str] = ("", "")) -> str:
     """Return the comparison as HTML; ``links`` lead to the runs' own pages."""
     both = found.both
     made = sections(found)
-    keys = {each.key for each in made}
     house = templates()
     house.filters.update(coded=_coded, side=_marker)
     return house.get_template("compare.html").render(
@@ -60,9 +58,8 @@ def render(found: Compared, links: Sequence[str] = ("", "")) -> str:
         headline=headline(found) if both.players else apart(both),
         scope=scope(both),
         caution=caution(found),
-        findings=[
-            replace(each, link=each.link if each.link in keys else "") for each in (findings(found) if both.players else [])
-        ],
+        findings=findings(found) if both.players else [],
+        titles={each.key: each.title for each in made},
         sides=list(zip(both, links, strict=True)),
         games=" and ".join(plural(each.view.total("games"), "game") for each in both),
         rests_on=[each for each in rests_on(found) if each],

@@ -87,16 +87,17 @@ class Compared:
 
     @cached_property
     def arms(self) -> tuple[Pair, ...]:
-        """The arms that are set side by side: those of one name; else the two that there are, or both bases."""
+        """The arms that are set side by side: those of one name, those whose change is compared, their bases; else the first."""
         return tuple(pair for players in self.both.players for pair in self._arms(players))
 
     def _arms(self, players: int) -> Iterator[Pair]:
         first, second = ({arm.name: arm for arm in each.view.arms(players)} for each in self.both)
         named = [Pair(first[name], second[name]) for name in first if name in second]
-        yield from named or [Pair(next(iter(first.values())), next(iter(second.values())))]
-        other = self._only_others(players)
-        if other is not None and other.a.name != other.b.name:
-            yield replace(other, effect=False)
+        changes = [each for each in self.effects if each.players == players]
+        bases = [Pair(self.both.a.view.base(each.a), self.both.b.view.base(each.b)) for each in changes]
+        set_apart = [replace(each, effect=False) for each in changes if each.a.name != each.b.name]
+        found = [*named, *bases, *set_apart] or [Pair(next(iter(first.values())), next(iter(second.values())))]
+        yield from dict.fromkeys(found)
 
     def _only_others(self, players: int) -> Pair | None:
         """Return the one arm of each run that is compared with a base, or None."""

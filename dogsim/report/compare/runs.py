@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from dogsim.core.errors import UserError
-from dogsim.report import findings as run_findings
-from dogsim.report import matchup
-from dogsim.report.matchup.terminal import title as matchup_title
-from dogsim.report.text import clean
+from dogsim.report import answering, matchup
+from dogsim.report.finding import Answer
+from dogsim.report.text import clean, plain
 from dogsim.report.view import View
 
 MARKS = ("A", "B")
@@ -36,15 +35,20 @@ class Side:
         """Whether the run is a match-up."""
         return bool(getattr(self.run.spec, "matchup", False))
 
+    @cached_property
+    def answer(self) -> Answer:
+        """What the run's own page says first."""
+        return matchup.answer(self.run) if self.is_matchup else answering.answer(self.run)
+
     @property
     def title(self) -> str:
         """The question that the run's own page answers."""
-        return matchup_title(self.run) if self.is_matchup else self.view.title
+        return self.answer.title
 
     @property
     def findings(self) -> list[str]:
-        """The run's own findings, as plain sentences."""
-        return matchup.findings(self.run) if self.is_matchup else run_findings(self.run)
+        """The run's own findings, as plain sentences, the headline first."""
+        return [plain(each.text) for each in self.answer]
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,11 @@ from dogsim.report.compare.pairs import Compared, Judged
 from dogsim.report.compare.tables import MOST_PAIRS
 from dogsim.report.compare.topics import TOPICS, asked
 from dogsim.report.compare.words import caution, findings, headline
-from dogsim.report.terminal import BY_ITSELF
+from dogsim.report.terminal import BY_ITSELF, MARKS
 from dogsim.report.text import clean, plain, short, unit
 from dogsim.report.view import half
-from dogsim.stats.results import CHANGED, NO_DIFFERENCE
 
 WIDTH = 80
-_MARKS = {CHANGED: "*", NO_DIFFERENCE: "="}
 _LEGEND = "* changed   = no practical difference   ? not enough games"
 
 
@@ -29,7 +27,7 @@ def terminal(found: Compared, page: Path) -> str:
         own = (_wrapped(f"{each.mark}: {said}") for each in both for said in each.findings)
         parts = [title(both), who, _wrapped(apart(both)), *own]
     else:
-        told = "\n".join(_wrapped(f"{_MARKS.get(each.words, '?')} {each.text}") for each in findings(found))
+        told = "\n".join(_wrapped(f"{MARKS.get(each.words, ' ')} {each.text}") for each in findings(found))
         parts = [title(both), who, _wrapped(headline(found)), _wrapped(caution(found)), told, "\n".join(_table(found))]
     return plain("\n\n".join(part for part in [*parts, f"Page  {clean(page)}"] if part)).replace("`", "")
 
@@ -63,7 +61,7 @@ def _line(each: Judged) -> str:
     shown = unit(verdict.metric, verdict.component)
     write = shown.change if each.pair.effect else shown.number
     values = (write(row.estimate, half(row)) for row in (each.before, each.after))
-    change = f"{shown.spread_change(verdict.difference, half(verdict))} {_MARKS.get(verdict.words, '?')}"
+    change = f"{shown.spread_change(verdict.difference, half(verdict))} {MARKS[verdict.words]}"
     return _columns("", short(f"{topic.title}{f' ({clean(verdict.bot)})' if verdict.bot else ''}", 40), *values, change)
 
 

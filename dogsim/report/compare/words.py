@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
 from dogsim.report.compare.pairs import Compared, Judged
 from dogsim.report.compare.topics import TOPICS, Topic, answers, change, numbers, players
+from dogsim.report.finding import SAME, UNKNOWN, Finding
 from dogsim.report.text import capital, listed, plural, short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
@@ -16,16 +16,6 @@ from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
 MOST_CHANGED = 4
 MOST_RULES = 3
 MOST_NAMES = 3
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One finding: one of the three words, a sentence, the section with its evidence, its largest difference in margins."""
-
-    words: str
-    text: str
-    link: str
-    weight: float
 
 
 def headline(found: Compared) -> str:
@@ -121,7 +111,7 @@ def _change(found: Compared, topic: Topic, held: Sequence[Judged]) -> Finding:
     else:
         where = f" with `{pair.label}`" if len({each.name for each in found.arms}) > 1 else ""
         text = f"{capital(topic.grown if held[0].verdict.difference > 0 else topic.shrunk)} in B{where}: {shown}."
-    return Finding(CHANGED, text, "effects" if pair.effect else topic.link, max(each.weight for each in held))
+    return Finding(text, CHANGED, "effects" if pair.effect else topic.link, max(each.weight for each in held))
 
 
 def _others(found: Compared) -> Iterator[Finding]:
@@ -132,19 +122,19 @@ def _others(found: Compared) -> Iterator[Finding]:
         most = max(held, key=lambda each: each.weight)
         count = "One share of a seat or strategy" if len(held) == 1 else f"{len(held)} shares of seats and strategies"
         text = f"{count} changed besides, most {_what(most)}: {change(most)} {players(most.pair.players)}."
-        yield Finding(CHANGED, text, "forest", most.weight)
+        yield Finding(text, CHANGED, "forest", most.weight)
 
 
 def _unsure(found: Compared) -> Iterator[Finding]:
     said = list(_by_topic(found, NOT_ENOUGH))
     if said:
-        yield Finding(NOT_ENOUGH, f"{capital('; '.join(said))}.", "answers", 0.0)
+        yield Finding(f"Too few games to tell: {'; '.join(said)}.", NOT_ENOUGH, "forest", UNKNOWN)
 
 
 def _none(found: Compared) -> Iterator[Finding]:
     said = list(_by_topic(found, NO_DIFFERENCE))
     if said:
-        yield Finding(NO_DIFFERENCE, f"{capital('; '.join(said))}.", "answers", 0.0)
+        yield Finding(f"No practical difference: {'; '.join(said)}.", NO_DIFFERENCE, "forest", SAME)
 
 
 def _by_topic(found: Compared, words: str) -> Iterator[str]:
@@ -164,7 +154,7 @@ def _identical(found: Compared) -> Iterator[Finding]:
     names = dict.fromkeys(f"`{pair.label}`" for pair in found.arms if pair in found.identical)
     if names and not found.both.same_run and found.differing:
         text = f"Exactly the same numbers in both runs: {listed(list(names))}. The same games were played."
-        yield Finding(NO_DIFFERENCE, text, "differs", 0.0)
+        yield Finding(text, NO_DIFFERENCE, "answers", SAME)
 
 
 def caution(found: Compared) -> str:
