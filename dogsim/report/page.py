@@ -13,6 +13,8 @@ from dogsim.report import svg
 from dogsim.report.blocks import drawn
 from dogsim.report.findings import every
 from dogsim.report.grid import left_out, thinned
+from dogsim.report.observed.compared import check
+from dogsim.report.observed.games import RealGames
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
@@ -32,9 +34,15 @@ def templates(*more: BaseLoader) -> Environment:
     return made
 
 
-def render(run: Any) -> str:
-    """Return the report of a run as HTML."""
-    whole = View(run)
+def render(run: Any, observed: RealGames | None = None) -> str:
+    """Return the report of a run as HTML, with games that people played laid over it.
+
+    Raises:
+        UserError: the run knows nothing to lay those games over.
+    """
+    whole = View(run, observed=observed)
+    if observed is not None:
+        check(whole)
     view = thinned(whole)
     return (
         templates()
@@ -65,12 +73,12 @@ def _arm_text(view: View, arm: ArmView) -> str:
     return short("; ".join(known), 160)
 
 
-def write(run: Any) -> Path:
-    """Write the report into the run's folder, all of it or nothing, and return its path.
+def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:
+    """Write the report into the run's folder, or to ``path``, all of it or nothing, and return where it is.
 
     Raises:
-        UserError: the folder cannot be written.
+        UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
-    path = Path(run.folder) / NAME
-    files.write(path, render(run).encode("utf-8"))
-    return path
+    page = path or Path(run.folder) / NAME
+    files.write(page, render(run, observed).encode("utf-8"))
+    return page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from dogsim.core.fields import show
 from dogsim.report.observed.games import Mistakes
@@ -73,7 +74,7 @@ def _put(found: Columns, sheet: Sheet, place: int, mistakes: Mistakes) -> None:
         where[name] = place
 
 
-def _group(found: Columns, key: str) -> tuple[dict[str, int] | dict[int, int] | None, str | int]:
+def _group(found: Columns, key: str) -> tuple[dict[Any, int] | None, str | int]:
     """Return the group of columns that a heading belongs to, and its name there."""
     if key in _MEANING:
         return found.single, _MEANING[key]
