@@ -9,9 +9,9 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictU
 from markupsafe import Markup
 
 from dogsim.report import sections as _sections  # noqa: F401, registers them
-from dogsim.report import svg
+from dogsim.report import summaries, svg
 from dogsim.report.blocks import drawn
-from dogsim.report.findings import every
+from dogsim.report.findings import every, findings
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.observed.compared import check
 from dogsim.report.observed.games import RealGames
@@ -74,11 +74,15 @@ def _arm_text(view: View, arm: ArmView) -> str:
 
 
 def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:
-    """Write the report into the run's folder, or to ``path``, all of it or nothing, and return where it is.
+    """Write the report into the run's folder with its summary, or to ``path``, and return where it is.
+
+    Each file is written whole or not at all.
 
     Raises:
         UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
     page = path or Path(run.folder) / NAME
     files.write(page, render(run, observed).encode("utf-8"))
+    if path is None:
+        summaries.write(run, View(run).title, findings(run))
     return page

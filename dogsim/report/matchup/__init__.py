@@ -12,12 +12,11 @@ from dogsim.report.matchup.document import document
 from dogsim.report.matchup.found import found_in
 from dogsim.report.matchup.page import write
 from dogsim.report.matchup.terminal import terminal
-from dogsim.report.matchup.words import sentences
-from dogsim.report.text import plain
+from dogsim.report.matchup.words import plainly
 
 __all__ = ["document", "findings", "terminal", "write"]
 
 
 def findings(run: Any) -> list[str]:
     """Return the findings as plain sentences, each with its number of players."""
-    return [plain(f"{found.players} players: {each}") for found in found_in(run) for each in sentences(found)]
+    return plainly(found_in(run))

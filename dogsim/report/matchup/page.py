@@ -8,13 +8,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from dogsim.report import svg
+from dogsim.report import summaries, svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.sections import sections
 from dogsim.report.matchup.terminal import title
-from dogsim.report.matchup.words import sentences
+from dogsim.report.matchup.words import plainly, sentences
 from dogsim.report.page import NAME, templates
 from dogsim.report.played import common
 from dogsim.report.sections.method import facts
@@ -37,15 +37,19 @@ METHOD = (
 )
 
 
-def write(run: Any) -> Path:
-    """Write the report into the run's folder, all of it or nothing, and return its path.
+def write(run: Any, path: Path | None = None) -> Path:
+    """Write the report into the run's folder with its summary, or to ``path``, and return where it is.
+
+    Each file is written whole or not at all.
 
     Raises:
         UserError: the folder cannot be written.
     """
-    path = Path(run.folder) / NAME
-    files.write(path, render(run).encode("utf-8"))
-    return path
+    page = path or Path(run.folder) / NAME
+    files.write(page, render(run).encode("utf-8"))
+    if path is None:
+        summaries.write(run, title(run), plainly(found_in(run)))
+    return page
 
 
 def render(run: Any) -> str:

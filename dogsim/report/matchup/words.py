@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dogsim.report.matchup.found import Found
-from dogsim.report.text import PERCENT, PLUS_MINUS, capital, listed, plural, short
+from dogsim.report.text import PERCENT, PLUS_MINUS, capital, listed, plain, plural, short
 from dogsim.report.view import half
 from dogsim.stats.margins import FEWEST_DEALS
 from dogsim.stats.metagame import Response
@@ -37,6 +37,11 @@ def sentences(found: Found) -> list[str]:
     """Return the findings, the headline first."""
     said = [headline(found), *_dominated(found), *_mix(found), *_strengths(found), *_caveats(found)]
     return [each for each in said if each]
+
+
+def plainly(every: Iterable[Found]) -> list[str]:
+    """Return the findings as plain text, each with its number of players."""
+    return [plain(f"{found.players} players: {each}") for found in every for each in sentences(found)]
 
 
 def headline(found: Found) -> str:

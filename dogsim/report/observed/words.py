@@ -9,14 +9,11 @@ from dogsim.report.view import View
 from dogsim.stats.estimate import Estimate
 from dogsim.stats.observed import ALIKE, FEWEST, LESS, MORE, UNSURE
 
-_THEM = "the bots"
-
 
 def sentences(view: View, found: Compared) -> list[str]:
     """Return what is said of one number of players, the scores first."""
-    them = f"{_THEM} with {found.played.label}" if view.observed and view.observed.arm else _THEM
-    if len(found.arms) > 1:
-        them = f"{_THEM} of {found.played.label}"
+    plain = len(found.arms) == 1 and view.single
+    them = "the bots" if plain else f"bots playing {found.played.label}"
     said = [_scores(found, them), _other(found), _pairs(found)]
     said += [_lead(found), _rounds(found), _seats(found)]
     return [each for each in said if each]
@@ -73,7 +70,7 @@ def _other(found: Compared) -> str:
         return ""
     name = found.arms[1].name
     apart = found.score.apart[name]
-    return f"Against {_THEM} of {found.arms[1].label} the difference is {SCORE.difference(apart.value, reach(apart))}."
+    return f"Against bots playing {found.arms[1].label} the difference is {SCORE.difference(apart.value, reach(apart))}."
 
 
 def _lead(found: Compared) -> str:

@@ -44,7 +44,7 @@ def _panels(view: View, found: Compared) -> Iterator[Panel]:
     title = f"{players_title(found.players)}: {plural(found.games, 'real game')}"
     said = Markup("").join(Markup("<p>{}</p>").format(each) for each in sentences(view, found))
     picture = Markup('<div class="said">{}</div>').format(said) + _legend(found) + _outlines(found)
-    note = "Lines: scores of all players, as shares of each group. The numbers in the table are means of games."
+    note = "Outlines: scores of all players, as shares of each group; people's is dashed. Differences: people less bots."
     yield Panel(title, _table(found), picture, note)
     if found.seats:
         yield _seats(view, found)
@@ -60,23 +60,21 @@ def _everybody(found: Compared) -> list[ArmView]:
 
 
 def _table(found: Compared) -> Table:
-    titles = head("Mean of a game", "Who", "#Value", "#People less bots")
-    return Table("", titles, tuple(_group(found, each) for each in found.measures))
+    titles = head("Mean of a game", "#Value", "#Difference")
+    return Table("", titles, tuple(_group(found, each) for each in found.measures), "grouped")
 
 
 def _group(found: Compared, each: Measure) -> tuple[tuple[Cell, ...], ...]:
     known = each.people.clusters >= FEWEST
     own = each.unit.estimate(each.people.value, reach(each.people)) if known else each.unit.number(each.people.value)
-    first = (name(each.title, rows=1 + len(each.bots), scope="rowgroup"), arm_cell(found.people), number(own), number(""))
     rows = [_row(arm, each) for arm in map(shown, found.arms) if arm.name in each.bots]
-    return (first, *rows)
+    return ((name(each.title, scope="colgroup"),), (arm_cell(found.people), number(own), number("")), *rows)
 
 
 def _row(arm: ArmView, each: Measure) -> tuple[Cell, ...]:
     bots, apart, word = each.bots[arm.name], each.apart[arm.name], each.words[arm.name]
-    told = f"{each.unit.spread_change(apart.value, reach(apart))}, {_SAID.get(word, 'too few')}"
-    if each.people.clusters < FEWEST:
-        told = "too few games"
+    change = each.unit.spread_change(apart.value, reach(apart)) if each.people.clusters >= FEWEST else ""
+    told = Markup('{} <span class="told">{}</span>').format(change, _SAID.get(word, "too few games"))
     return arm_cell(arm), number(each.unit.estimate(bots.value, reach(bots))), number(told)
 
 
@@ -90,10 +88,14 @@ def _outlines(found: Compared) -> Markup:
     width = _width(bots, sum(found.scores[1]))
     scale = _scale(low, high, width)
     drawn = [(arm, found.bots[arm.name]) for arm in found.arms] + [(found.people, found.scores)]
-    steps = [_binned(each, (low, high), width, arm.style) for arm, each in drawn]
+    steps = [_binned(each, (low, high), width, _style(found, arm)) for arm, each in drawn]
     said = "; ".join(f"{arm.label}: median {quantile(*each, 0.5)}, eight in ten from {quantile(*each, 0.1)} "
                      f"to {quantile(*each, 0.9)} points" for arm, each in drawn)  # fmt: skip
     return svg.histogram(scale, steps, f"Scores of people and bots, {players_title(found.players)}", said)
+
+
+def _style(found: Compared, arm: ArmView) -> str:
+    return f"{arm.style} people" if arm is found.people else arm.style
 
 
 def _reach(histograms: list[Histogram]) -> tuple[int, int]:
@@ -147,11 +149,13 @@ def _thing(view: View, found: Compared, each: Measure, seat: int) -> Thing:
 
 
 def _lines(drawing: Drawing, thing: Thing) -> tuple[tuple[Cell, ...], ...]:
+    """Return the rows of a seat, all of them rounded to what is known of people."""
     title, rows = thing
     first = name(title, rows=len(rows), scope="rowgroup")
-    return tuple((*((first,) if i == 0 else ()), *_line(drawing, title, *row)) for i, row in enumerate(rows))
+    certain = half(rows[0][1])
+    return tuple((*((first,) if i == 0 else ()), *_line(drawing, title, *row, certain)) for i, row in enumerate(rows))
 
 
-def _line(drawing: Drawing, title: str, arm: ArmView, row: Row) -> tuple[Cell, ...]:
-    value = number(drawing.unit.number(row.estimate, half(row)))
-    return arm_cell(arm), plot(drawing.row(title, arm, row)), value, number(drawing.unit.interval(row.low, row.high))
+def _line(drawing: Drawing, title: str, arm: ArmView, row: Row, certain: float) -> tuple[Cell, ...]:
+    value, low, high = (drawing.unit.number(each, certain) for each in (row.estimate, row.low, row.high))
+    return arm_cell(arm), plot(drawing.row(title, arm, row)), number(value), number(f"{low} to {high}")
