@@ -11,6 +11,8 @@ from dogsim.report.observed.sheet import decimal_comma
 
 YES = frozenset({"1", "true", "t", "yes", "y", "x", "won", "win", "winner"})
 NO = frozenset({"0", "false", "f", "no", "n", "", "-", "lost", "loser"})
+_NOBODY = frozenset({"", "-", "none", "nobody"})
+_LONGEST_NAME = 100  # characters of a name for which a similar one is looked for
 _WHOLE = re.compile(r"([+-]?\d{1,9})(?:\.0*)?")
 _SEAT = re.compile(r"(?:seat|player|p)?\s*(\d{1,2})", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*(?:[;|,/&+]|\band\b)\s*", re.IGNORECASE)
@@ -42,6 +44,8 @@ def seats(text: str, players: int, names: Mapping[str, int]) -> tuple[int, ...]:
     Raises:
         ValueError: it names nobody at the table; the text names the nearest.
     """
+    if text.casefold() in _NOBODY:
+        return ()
     whole_name = names.get(text.casefold())
     found = [whole_name] if whole_name else [_seat(part, players, names) for part in several(text)]
     return tuple(sorted(set(found)))
@@ -53,7 +57,8 @@ def _seat(text: str, players: int, names: Mapping[str, int]) -> int:
     found = _SEAT.fullmatch(text)
     if found and 1 <= int(found[1]) <= players:
         return int(found[1])
-    hint = nearest(text.casefold(), names) or f"; it takes a seat from 1 to {players}{' or a name' if names else ''}"
+    close = [name for name in names if len(name) <= _LONGEST_NAME] if len(text) <= _LONGEST_NAME else []
+    hint = nearest(text.casefold(), close) or f"; it takes a seat from 1 to {players}{' or a name' if names else ''}"
     raise ValueError(f"the winner {show(text)} is nobody at the table{hint}")
 
 

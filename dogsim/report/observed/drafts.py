@@ -161,8 +161,8 @@ class Drafts:
         place = self._found.single.get(meaning)
         if place is None:
             return None
-        told = {line.cells[place]: line for line in reversed(lines) if line.cells[place]}
+        told = {line.cells[place].casefold(): line for line in reversed(lines) if line.cells[place]}
         if len(told) > 1:
-            said = " and ".join(show(each) for each in reversed(told))
+            said = " and ".join(show(line.cells[place]) for line in reversed(told.values()))
             self._mistakes.add(f"game {show(name)} says {said}", lines[0].number, self._sheet.head[place])
         return self._cell(next(iter(told.values()), lines[0]), place)

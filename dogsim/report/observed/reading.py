@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from dogsim.core.fields import show
 from dogsim.core.game import Game
 from dogsim.report.observed.cells import flagged, seats, whole
 from dogsim.report.observed.columns import Columns, columns
@@ -89,8 +90,7 @@ class _Making:
             cells = [self._ask(cell, lambda text: flagged([text])) for cell in draft.won]
             found = tuple(seat for seat, cell in enumerate(cells, 1) if cell)
         elif draft.winner is not None:
-            names = {name.casefold(): seat for seat, name in enumerate(draft.names, 1) if name}
-            found = self._ask(draft.winner, seats, players, names) or ()
+            found = self._ask(draft.winner, seats, players, self._names(draft)) or ()
         elif self._by_score and None not in points:
             found = tuple(seat for seat, score in enumerate(points, 1) if score == max(points))
         else:
@@ -98,6 +98,14 @@ class _Making:
         teams = [[seat + 1 for seat in team] for team in self._game.teams.get(players, ())]
         won = {each for seat in found for team in [*teams, [seat]] if seat in team for each in team}
         return tuple(sorted(won)) or None
+
+    def _names(self, draft: Draft) -> dict[str, int]:
+        """Return the seats of a game's players, each of whom has a name of their own."""
+        found: dict[str, int] = {}
+        for seat, name in enumerate(draft.names, 1):
+            if name and found.setdefault(name.casefold(), seat) != seat:
+                self._mistakes.add(f"two players of a game are called {show(name)}", draft.line)
+        return found
 
     @property
     def _by_score(self) -> bool:

@@ -13,6 +13,7 @@ from dogsim.core.fields import printable
 from dogsim.report.observed.games import Mistakes
 
 LARGEST = 10_000_000
+_MOST_COLUMNS = 200
 _SEPARATORS = ("\t", ";", ",")
 _DECIMAL = re.compile(r"[+-]?\d+,\d+")
 
@@ -49,6 +50,8 @@ def read_sheet(path: Path) -> Sheet:
     if len(lines) < 2:
         raise UserError(f"{source} holds no games: it takes a line of headings and a line for each game, or player, below it")
     head, *below = lines
+    if len(head.cells) > _MOST_COLUMNS:
+        raise UserError(f"{source}: {len(head.cells)} columns are too many, there is room for {_MOST_COLUMNS}")
     mistakes = Mistakes(source)
     for line in below:
         _check_width(line, len(head.cells), mistakes)
