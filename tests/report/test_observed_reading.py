@@ -136,3 +136,10 @@ def test_a_file_that_is_no_text_or_too_large_or_not_there_is_refused(tmp_path: P
             read(path, GAMES["dogs"])
     with pytest.raises(UserError, match="cannot read"):
         read(tmp_path / "none.csv", GAMES["dogs"])
+
+
+def test_the_example_is_a_file_of_games() -> None:
+    found = read(Path(__file__).parents[2] / "examples" / "my-games.csv", GAMES["dogs"])
+    assert found.counts == {3: 4, 4: 8}
+    assert all(game.winners and game.rounds for game in found.games)
+    assert found.notes == ()
