@@ -11,7 +11,8 @@ from markupsafe import Markup
 from dogsim.report import sections as _sections  # noqa: F401, registers them
 from dogsim.report import summaries, svg
 from dogsim.report.blocks import drawn
-from dogsim.report.findings import every, findings
+from dogsim.report.details import details
+from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.observed.compared import check
 from dogsim.report.observed.games import RealGames
@@ -44,18 +45,21 @@ def render(run: Any, observed: RealGames | None = None) -> str:
     if observed is not None:
         check(whole)
     view = thinned(whole)
+    sections = drawn(view)
     return (
         templates()
         .get_template("page.html")
         .render(
             view=view,
             title=whole.title,
-            findings=every(whole),
+            answer=answer(whole),
+            titles={each.key: each.title for each in sections},
+            details=details(whole),
             lines=lines(view),
             columns=COLUMNS,
             forest=forest(view),
             rests_on=rests_on(view),
-            sections=drawn(view),
+            sections=sections,
             arms=_legend(view),
             size=plural(view.total("games"), "game"),
             common=" ".join(each for each in (common(view), left_out(view)) if each),
@@ -84,5 +88,5 @@ def write(run: Any, observed: RealGames | None = None, path: Path | None = None)
     page = path or Path(run.folder) / NAME
     files.write(page, render(run, observed).encode("utf-8"))
     if path is None:
-        summaries.write(run, View(run).title, findings(run))
+        summaries.write(run, answer(View(run)))
     return page

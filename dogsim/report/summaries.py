@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.report.commands import repeat
+from dogsim.report.finding import Answer
 from dogsim.report.text import clean, plain
 from dogsim.report.view import View
 from dogsim.sim import files
@@ -36,14 +36,14 @@ class Summary:
     command: str
 
 
-def write(run: Any, title: str, findings: Sequence[str]) -> Path:
+def write(run: Any, answer: Answer) -> Path:
     """Write a run's summary into its folder, the same bytes for the same run, and return its path.
 
     Raises:
         UserError: the folder cannot be written.
     """
     path = Path(run.folder) / NAME
-    made = asdict(_summary(View(run), plain(title.replace("`", "")), [clean(each) for each in findings]))
+    made = asdict(_summary(View(run), plain(clean(answer.title.replace("`", ""))), [clean(plain(each.text)) for each in answer]))
     files.write(path, (json.dumps({"schema": SCHEMA, **made}, indent=1, sort_keys=True, allow_nan=False) + "\n").encode())
     return path
 

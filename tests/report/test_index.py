@@ -13,7 +13,7 @@ from selenium.webdriver import Chrome
 from dogsim import report
 from dogsim.core.errors import UserError
 from dogsim.report import index, summaries
-from dogsim.report.findings import findings
+from dogsim.report import findings
 from tests.report import fake
 from tests.report.test_browser import CONTRAST, OUTSIDE, SCHEMES, WIDTHS, show
 

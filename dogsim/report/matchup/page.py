@@ -11,10 +11,11 @@ from markupsafe import Markup
 from dogsim.report import summaries, svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
+from dogsim.report.matchup.answering import answer
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.sections import sections
 from dogsim.report.matchup.terminal import title
-from dogsim.report.matchup.words import plainly, sentences
+from dogsim.report.matchup.words import sentences
 from dogsim.report.page import NAME, templates
 from dogsim.report.played import common
 from dogsim.report.sections.method import facts
@@ -48,7 +49,7 @@ def write(run: Any, path: Path | None = None) -> Path:
     page = path or Path(run.folder) / NAME
     files.write(page, render(run).encode("utf-8"))
     if path is None:
-        summaries.write(run, title(run), plainly(found_in(run)))
+        summaries.write(run, answer(run))
     return page
 
 
