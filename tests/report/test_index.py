@@ -12,8 +12,7 @@ from selenium.webdriver import Chrome
 
 from dogsim import report
 from dogsim.core.errors import UserError
-from dogsim.report import index, summaries
-from dogsim.report import findings
+from dogsim.report import findings, index, summaries
 from tests.report import fake
 from tests.report.test_browser import CONTRAST, OUTSIDE, SCHEMES, WIDTHS, show
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from dogsim.report.matchup.answering import answer
+from dogsim.report.matchup.answer import answer
 from dogsim.report.matchup.document import document
 from dogsim.report.matchup.page import write
 from dogsim.report.matchup.terminal import terminal

@@ -43,7 +43,7 @@ def observed(view: View) -> Section | None:
 def _panels(view: View, found: Compared) -> Iterator[Panel]:
     title = f"{players_title(found.players)}: {plural(found.games, 'real game')}"
     said = Markup("").join(Markup("<p>{}</p>").format(each) for each in sentences(view, found))
-    picture = Markup('<div class="said">{}</div>').format(said) + _legend(found) + _outlines(found)
+    picture = Markup('<div class="spoken">{}</div>').format(said) + _legend(found) + _outlines(found)
     note = "Outlines: scores of all players, as shares of each group; people's is dashed. Differences: people less bots."
     yield Panel(title, _table(found), picture, note)
     if found.seats:
