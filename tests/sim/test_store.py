@@ -70,7 +70,7 @@ def test_the_folder_holds_what_the_documents_say(tmp_path: Path) -> None:
     assert {path.name for path in made.folder.iterdir()} == {".lock", "DONE", "manifest.json", "parts", "results.csv"}
     manifest = json.loads((made.folder / "manifest.json").read_bytes())
     assert manifest == made.manifest
-    assert manifest["schema"] == "dogsim-run/1"
+    assert manifest["schema"] == "dogsim-run/2"
     assert manifest["spec"]["variant"] == ["extra"]
     assert manifest["fingerprint"] == made.plan.fingerprint
     assert set(manifest["parts"]) == {path.name for path in parts(made.folder)}
