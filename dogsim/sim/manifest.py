@@ -14,7 +14,7 @@ from dogsim.sim.files import sha256, unpack
 from dogsim.sim.tally import Tally
 from dogsim.sim.task import digest
 
-SCHEMA = "dogsim-run/2"
+SCHEMA = "dogsim-run/1"
 NAME = re.compile(r"(?!\.)[A-Za-z0-9._-]{1,64}")
 MANIFEST, PARTS, RESULTS, DONE = "manifest.json", "parts", "results.csv", "DONE"
 _LARGEST = 200_000_000
