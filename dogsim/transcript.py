@@ -93,7 +93,7 @@ def narrate(lines: Iterable[Line]) -> Iterator[str]:
             if last_round or game.words.OPENING:
                 yield ""
             last_round = turn[0]["round"]
-            yield from (_heading(before, last_round), *game.words.scene(before))
+            yield from (heading(before, last_round), *game.words.scene(before))
         seat = turn[0]["seat"]
         yield from _wrapped(f"Seat {seat} ({header['bots'][seat - 1]}) {deeds(game, before, turn)}.")
         before = turn[-1]["position"]
@@ -114,7 +114,7 @@ def deeds(game: Game, before: Line, turn: Iterable[Line]) -> str:
     return ", ".join(_repeated(deed, len(list(same))) for deed, same in groupby(said) if deed)
 
 
-def _heading(before: Line, number: int) -> str:
+def heading(before: Line, number: int) -> str:
     """Return the heading of a round.  A game that counts turns says where in its count the round begins."""
     turn = before["turn"].get("number")
     counted = f" (from turn {turn})" if turn is not None else ""

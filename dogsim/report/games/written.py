@@ -1,0 +1,54 @@
+"""The files of the games shown: all of this choice, and none of another."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from dogsim.core.errors import UserError
+from dogsim.experiment import chosen
+from dogsim.report.games.page import render
+from dogsim.report.games.told import FOLDER, Told, every, file_name, has_words, lines_of, outcome, why
+from dogsim.report.text import plain
+from dogsim.report.view import View
+from dogsim.sim import files
+from dogsim.transcript import WIDTH, narrate
+
+
+def write(run: Any) -> None:
+    """Write the games shown into the run's folder, whole file by whole file, and remove those of another choice.
+
+    Raises:
+        UserError: the folder cannot be written, or what is kept of the games is damaged.
+    """
+    view, folder = View(run), Path(run.folder) / FOLDER
+    made = [told for choice in chosen.read(Path(run.folder)) for told in every(view, choice)] if has_words(view) else []
+    try:
+        if made:
+            folder.mkdir(exist_ok=True)
+        _remove_others(folder, {file_name(told, kind) for told in made for kind in ("txt", "html")})
+    except OSError as problem:
+        raise UserError(f"cannot write {folder}: {problem.strerror or problem}") from problem
+    for told in made:
+        _write(folder, told)
+
+
+def _write(folder: Path, told: Told) -> None:
+    lines = list(lines_of(told))
+    files.write(folder / file_name(told, "txt"), text(told, lines).encode())
+    if told.game.kind == chosen.TYPICAL:
+        files.write(folder / file_name(told, "html"), render(told, lines).encode())
+
+
+def _remove_others(folder: Path, wanted: set[str]) -> None:
+    for path in folder.glob("*p-*.*"):
+        if path.name not in wanted and path.suffix in (".txt", ".html"):
+            path.unlink()
+
+
+def text(told: Told, lines: list[dict[str, Any]]) -> str:
+    """Return a game as text: why it is shown, the command that tells it again, and the game."""
+    about = [f"{told.title}: {why(told)}", outcome(told)]
+    head = [line for each in about for line in textwrap.wrap(plain(each), WIDTH, break_on_hyphens=False)]
+    return "\n".join([*head, "Told again by:", f"  {told.command}", "", *narrate(lines), ""])

@@ -1,0 +1,72 @@
+"""Games to look at: which they are and why, where they are told, and how the lead went in a typical one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from markupsafe import Markup
+
+from dogsim.experiment import chosen
+from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, section
+from dogsim.report.games.race import numbers, race
+from dogsim.report.games.told import FOLDER, TITLES, Told, every, file_name, has_words, outcome, why
+from dogsim.report.sections.shared import named, players_title
+from dogsim.report.text import clean, listed
+from dogsim.report.view import View
+
+LEAD = (
+    "Games of the mirror worth a look{arms}. A typical game is sought among the first ones played, the others among all; "
+    "of equals the one with the lowest number is shown."
+)
+RACE = "Scores after every turn, as if the game ended then; partners' are added up."
+
+
+@section(53)
+def games(view: View) -> Section | None:
+    """Four games of each number of players, and the score race of the typical one."""
+    shown = [every(view, choice) for choice in chosen.read(Path(view.run.folder))]
+    panels = [panel for i, each in enumerate(shown) for panel in _panels(each, folded=i > 0)]
+    arms = dict.fromkeys(each[0].arm.label for each in shown)
+    told = "" if view.single else f", all with {listed(list(arms))}"
+    return Section("games", "Games to look at", LEAD.format(arms=told), tuple(panels), wide=True)
+
+
+def _panels(each: Sequence[Told], *, folded: bool) -> list[Panel]:
+    title, typical = players_title(each[0].choice.players), each[0]
+    made = [Panel(title, _table(each), note=_again(typical))]
+    if typical.game.standings:
+        made.append(Panel(f"Score race of the typical game, {title}", picture=race(typical), note=RACE, folded=folded))
+        made.append(Panel(f"Score race in numbers, {title}", numbers(typical), folded=True))
+    return made
+
+
+def _table(each: Sequence[Told]) -> Table:
+    return Table("", head("Game", "#Number", "Why", "How it went"), (tuple(_row(told) for told in each),), "facts")
+
+
+def _row(told: Told) -> tuple[Cell, ...]:
+    number = Cell(f"{told.game.deal:,}", "number")
+    return name(_links(told)), number, Cell(why(told)), Cell(outcome(told))
+
+
+def _links(told: Told) -> str:
+    """Return a game's name with links to where it is told, where it can be told at all."""
+    title = TITLES[told.game.kind]
+    if not has_words(told.view):
+        return title
+    ways = [("drawn", "html")] if told.game.kind == chosen.TYPICAL else []
+    links = [_link(told, word, kind) for word, kind in (*ways, ("told", "txt"))]
+    return Markup("{}: {}").format(title, Markup(", ").join(links))
+
+
+def _link(told: Told, word: str, kind: str) -> Markup:
+    return Markup('<a href="{}/{}">{}</a>').format(FOLDER, file_name(told, kind), word)
+
+
+def _again(typical: Told) -> str:
+    if not has_words(typical.view):
+        return ""
+    about = Markup("Rules: {}. This command tells the typical game again; ").format(named(clean(typical.arm.name)))
+    rest = Markup("with another number behind <code>--index</code> it tells another: <code>{}</code>").format(typical.command)
+    return about + rest
