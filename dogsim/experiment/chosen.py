@@ -39,7 +39,8 @@ class Shown:
     """One game: why it is shown, its deal, and how it went.
 
     ``scores`` are by seat; ``highest`` is the highest score and ``margin`` its lead over the second, of partners added
-    up; ``winners`` are seats from 1; ``changes`` says how often the lead changed.  ``standings`` are the scores after
+    up; ``winners`` are seats from 1; ``changes`` says how often the lead
+    changed, ``tie_break`` whether the game's tie-break decided.  ``standings`` are the scores after
     each turn as if the game ended then, of partners together: of a typical game, and empty for the others.
     """
 
@@ -52,6 +53,7 @@ class Shown:
     margin: int
     changes: int
     winners: tuple[int, ...]
+    tie_break: bool
     end: str
     standings: tuple[tuple[int, ...], ...]
 
@@ -175,9 +177,10 @@ class _Again:
         games, seats = self._play(deal, 1), self._table.layout.players
         row, (_, highest, margin, changes) = games.rows[0, 0], self._measured(games)[0].tolist()
         return Shown(
-            kind, deal, int(row["rounds"]), int(row["turns"]), tuple(row["total"][:seats].tolist()), highest, margin, changes,
-            tuple((np.flatnonzero(row["credit"][:seats]) + 1).tolist()), self._table.game.ends[row["ended"] - 1],
-            self._standings(seats) if kind == TYPICAL else (),
+            kind=kind, deal=deal, rounds=int(row["rounds"]), turns=int(row["turns"]), scores=tuple(row["total"][:seats].tolist()),
+            highest=highest, margin=margin, changes=changes, winners=tuple((np.flatnonzero(row["credit"][:seats]) + 1).tolist()),
+            tie_break=bool(row["tie_break"]), end=self._table.game.ends[row["ended"] - 1],
+            standings=self._standings(seats) if kind == TYPICAL else (),
         )  # fmt: skip
 
     def _standings(self, seats: int) -> tuple[tuple[int, ...], ...]:

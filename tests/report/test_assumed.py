@@ -34,9 +34,7 @@ def assumed(run: fake.Fake, **planted: tuple[str, float]) -> fake.Fake:
             asides.append(_scaled(each, lineup, words, times))
         rows += [dataclasses.replace(row, lineup=lineup) for row in run.results.rows if row.metric in ("seat_gap", "length")]
     fair = {(each.players, each.arm, lineup): each for each in run.results.fairness for lineup in (ONE, THREE)}
-    results = dataclasses.replace(
-        run.results, asides=tuple(asides), rows=(*run.results.rows, *rows), rung_fairness=fair
-    )
+    results = dataclasses.replace(run.results, asides=tuple(asides), rows=(*run.results.rows, *rows), rung_fairness=fair)
     return dataclasses.replace(run, results=results)
 
 

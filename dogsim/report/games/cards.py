@@ -29,7 +29,9 @@ class Pack:
         rest = "empty" if not laid.row.cards else f"{free} free" if free > 0 else ""
         cards = Markup('<span class="cards" role="img" aria-label="{}">{}</span>').format(said, shown) if shown else ""
         beside = Markup('<span class="free">{}</span>').format(rest) if rest else ""
-        return Markup('<p class="lying"><span class="where">{}</span>{}{}</p>').format(laid.row.name, cards, beside)
+        return Markup('<p class="lying"><span class="where">{}</span><span class="held">{}{}</span></p>').format(
+            laid.row.name, cards, beside
+        )
 
     def _card(self, card: Card, is_new: bool) -> Markup:
         number = self._numbers.setdefault(card, len(self._numbers))
@@ -58,9 +60,9 @@ def _face(card: Card) -> str:
     style = f"face arm-{card.sort % SORTS}" if card.label else "face gap"
     edge = f'<rect x="1" y="1" width="{wide - 2}" height="{HEIGHT - 2}" rx="4" class="{style}"/>'
     if not card.word:
-        return edge + _text(wide / 2, 21, card.label, "label")
+        return edge + _text(wide / 2, 21, card.label, "card-label")
     shape = f'<use href="#mark-{card.sort % SORTS}" x="11" y="24" class="mark arm-{card.sort % SORTS}"/>'
-    return edge + _text(wide / 2, 14, card.label, "label") + shape + _text(20, 28, card.word, "word-of")
+    return edge + _text(wide / 2, 14, card.label, "card-label") + shape + _text(20, 28, card.word, "card-word")
 
 
 def _text(across: float, down: int, text: str, style: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from dogsim.report import svg
@@ -10,17 +10,17 @@ from dogsim.report.blocks import Panel, Table, head, name, number
 from dogsim.report.games.cards import Pack
 from dogsim.report.games.race import numbers, race, sides
 from dogsim.report.games.told import Told, file_name, outcome, why
-from dogsim.report.games.turns import MOST_TURNS, Turn, rounds_of
+from dogsim.report.games.turns import MOST_TURNS, Drawn, Turn, drawn_of
 from dogsim.report.page import templates
 from dogsim.report.text import MINUS, clean
 
 REPORT = "../index.html"
 
 
-def render(told: Told, lines: Sequence[dict[str, Any]]) -> str:
+def render(told: Told, lines: Iterator[dict[str, Any]]) -> str:
     """Return a shown game as HTML; ``lines`` are its transcript."""
     game, pack = told.view.game, Pack()
-    rounds = rounds_of(game, lines, told.game.standings)
+    drawn = drawn_of(game, lines, told.game.standings)
     panels = [Panel("The score race", picture=race(told)), Panel("In numbers", numbers(told), folded=True)]
     return (
         templates()
@@ -28,25 +28,22 @@ def render(told: Told, lines: Sequence[dict[str, Any]]) -> str:
         .render(
             title=f"{told.title} of {clean(game.title)} with {told.choice.players} players",
             told=told, why=why(told), outcome=outcome(told), arm=told.arm, text=file_name(told, "txt"), report=REPORT,
-            panels=panels if told.game.standings else [], rounds=[(i, each) for i, each in enumerate(rounds, 1)],
-            pack=pack, who=_who(lines), standing=lambda turn: standing(told, turn), scores=_scores(told, lines[-1]["scores"]),
+            panels=panels if told.game.standings else [], rounds=list(enumerate(drawn.rounds, 1)),
+            pack=pack, who=_who(drawn), standing=lambda turn: standing(told, turn), scores=_scores(told, drawn.scores),
             rest=told.game.turns > MOST_TURNS, shapes=svg.shapes(),
         )
     )  # fmt: skip
 
 
-def _who(lines: Sequence[dict[str, Any]]) -> list[str]:
-    return [f"Seat {seat} ({clean(bot)})" for seat, bot in enumerate(lines[0]["bots"], 1)]
+def _who(drawn: Drawn) -> list[str]:
+    return [f"Seat {seat} ({clean(bot)})" for seat, bot in enumerate(drawn.bots, 1)]
 
 
 def standing(told: Told, turn: Turn) -> list[tuple[str, str, bool]]:
-    """Return who stands where after a turn: name, points, and whether nobody has more."""
-    best = max(turn.standing, default=0)
-    return [(label, str(value).replace("-", MINUS), value == best) for label, value in _values(told, turn)]
-
-
-def _values(told: Told, turn: Turn) -> list[tuple[str, int]]:
-    return [(label, turn.standing[seat]) for label, seat in sides(told)] if turn.standing else []
+    """Return who stands where after a turn: name, points, and whether it leads; nobody leads while all are level."""
+    best, level = max(turn.standing), len(set(turn.standing)) == 1
+    shown = [(label, turn.standing[seat]) for label, seat in sides(told)]
+    return [(label, str(value).replace("-", MINUS), value == best and not level) for label, value in shown]
 
 
 def _scores(told: Told, scores: dict[str, Any]) -> Table:

@@ -12,7 +12,8 @@ from dogsim.report.games.told import Told
 from dogsim.report.sections.shared import number_tick
 from dogsim.report.text import MINUS
 
-_HEIGHT, _TOP, _WIDE = 170, 10, 82  # pixels, pixels, and per cent of the drawing that the lines take
+_HEIGHT, _TOP = 170, 10  # pixels
+_LEFT, _WIDE = 7, 72  # where the lines begin and how much they take, in per cent of the drawing
 _APART = 14  # pixels between two labels
 _MARKS = 4
 
@@ -40,7 +41,7 @@ def race(told: Told) -> Markup:
     body = _ground(scale, len(standings))
     for i, ((label, _), line) in enumerate(zip(sides(told), lines, strict=True)):
         body += _steps([down(value) for value in line], i) + _marks([down(value) for value in line], i)
-        body += f'<text x="{_WIDE + 3}%" y="{labels[i] + 4:g}" class="side">{escape(label)}</text>'
+        body += f'<text x="{_LEFT + _WIDE}%" dx="14" y="{labels[i] + 4:g}" class="side">{escape(label)}</text>'
     title = f"Score race of a typical game, {told.choice.players} players"
     said = "; ".join(f"{label} ends with {line[-1]}" for (label, _), line in zip(sides(told), lines, strict=True))
     return svg.picture(body, _HEIGHT + _TOP + 24, title, f"Over {len(standings)} turns: {said}", "race")
@@ -51,10 +52,10 @@ def _ground(scale: svg.Axis, turns: int) -> str:
     body = ""
     for tick in scale.ticks:
         y = _TOP + _HEIGHT * (1 - (tick - scale.low) / (scale.high - scale.low))
-        body += f'<line x1="0" x2="{_WIDE}%" y1="{y:g}" y2="{y:g}" class="grid"/>'
-        body += f'<text x="0" y="{y - 3:g}" class="side">{scale.write(tick)}</text>'
+        body += f'<line x1="{_LEFT}%" x2="{_LEFT + _WIDE}%" y1="{y:g}" y2="{y:g}" class="grid"/>'
+        body += f'<text x="0" y="{y + 4:g}" class="side">{scale.write(tick)}</text>'
     for share in (0.25, 0.5, 0.75, 1.0):
-        body += f'<text x="{share * _WIDE:g}%" y="{_HEIGHT + _TOP + 18}">turn {round(share * turns)}</text>'
+        body += f'<text x="{_LEFT + share * _WIDE:g}%" y="{_HEIGHT + _TOP + 18}">turn {round(share * turns)}</text>'
     return body
 
 
@@ -62,16 +63,14 @@ def _steps(downs: Sequence[float], number: int) -> str:
     path = f"M0 {downs[0]:.1f}H1" + "".join(f"V{y:.1f}H{turn}" for turn, y in enumerate(downs[1:], 2))
     window = f'viewBox="0 0 {len(downs)} {_HEIGHT + 2 * _TOP}" preserveAspectRatio="none"'
     drawn = f'<path d="{path}" class="outline arm-{number}" vector-effect="non-scaling-stroke"/>'
-    return f'<svg x="0" y="0" width="{_WIDE}%" height="{_HEIGHT + 2 * _TOP}" {window}>{drawn}</svg>'
+    return f'<svg x="{_LEFT}%" y="0" width="{_WIDE}%" height="{_HEIGHT + 2 * _TOP}" {window}>{drawn}</svg>'
 
 
 def _marks(downs: Sequence[float], number: int) -> str:
     """Return the seat's shape a few times along its line, and at its end."""
     turns = sorted({max(1, round(len(downs) * (i + 1) / _MARKS)) for i in range(_MARKS)})
-    return "".join(
-        f'<use href="#mark-{number}" x="{_WIDE * turn / len(downs):.2f}%" y="{downs[turn - 1]:.1f}" class="mark arm-{number}"/>'
-        for turn in turns
-    )
+    places = [(_LEFT + _WIDE * turn / len(downs), downs[turn - 1]) for turn in turns]
+    return "".join(f'<use href="#mark-{number}" x="{x:.2f}%" y="{y:.1f}" class="mark arm-{number}"/>' for x, y in places)
 
 
 def _spread(downs: Sequence[float]) -> list[float]:

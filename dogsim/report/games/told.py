@@ -9,10 +9,11 @@ from typing import Any
 from dogsim.core.jit import COMPILED
 from dogsim.experiment.chosen import TYPICAL, Choice, Shown
 from dogsim.report.commands import watch_game
-from dogsim.report.text import listed, plural, short
+from dogsim.report.text import MINUS, listed, plural, short
 from dogsim.report.view import ArmView, View
 from dogsim.transcript import ending, transcript, winners
 
+MOST_TURNS = 3000  # of a game that is told
 FOLDER = "games"  # beside the report
 TITLES = {
     TYPICAL: "A typical game",
@@ -48,9 +49,9 @@ def every(view: View, choice: Choice) -> list[Told]:
     return [Told(view, arm, choice, each) for each in choice.games]
 
 
-def has_words(view: View) -> bool:
-    """Tell whether the game can be told at all."""
-    return view.game.words is not None
+def is_told(told: Told) -> bool:
+    """Tell whether a game has a file of its own: one without end fills no disk."""
+    return told.view.game.words is not None and told.game.turns <= MOST_TURNS
 
 
 def file_name(told: Told, kind: str) -> str:
@@ -82,13 +83,15 @@ def why(told: Told) -> str:
 
 def _level(told: Told) -> str:
     """Say what decided a game that ended level."""
-    return ", so something else than points decided" if told.game.margin == 0 and told.game.winners else ""
+    if told.game.margin or not told.game.winners:
+        return ""
+    return ", decided by the tie-break" if told.game.tie_break else ", decided by something else"
 
 
 def outcome(told: Told) -> str:
-    """Return how a game went, in a sentence: its length, its scores, who won and how it ended."""
-    game = told.game
-    scores = listed([str(each) for each in game.scores])
+    """Return how a game went, in sentences: its length, its scores, who won and how it ended."""
+    game, words = told.game, told.view.game.words
+    scores = listed([str(each) for each in game.scores]).replace("-", MINUS)
     length = f"{plural(game.rounds, 'round')}, {plural(game.turns, 'turn')}"
-    end = ending(told.view.game, game.end) if has_words(told.view) else game.end
-    return f"{length}; scores {scores} from seat 1 on. {winners(game.winners)} The end: {short(end, 60)}."
+    end = ending(told.view.game, game.end) if words else game.end
+    return f"{length}; scores by seat {scores}. {winners(game.winners)} The end: {short(end, 60)}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,19 +51,31 @@ class Round:
     turns: list[Turn] = field(default_factory=list)
 
 
-def rounds_of(game: Game, lines: Sequence[dict[str, Any]], standings: Sequence[tuple[int, ...]]) -> list[Round]:
-    """Return the rounds of a transcript; ``standings`` has one entry for each turn after the opening."""
-    before, made = lines[0]["position"], list[Round]()
-    number, coming = None, iter(standings)
-    for turn in list(turns(lines[1:-1]))[:MOST_TURNS]:
-        opening = turn[0]["phase"] == game.words.OPENING
-        now = 0 if opening else turn[0]["round"]
+@dataclass(frozen=True)
+class Drawn:
+    """What is drawn of a game: who sat where, its rounds, and its scores as a transcript has them."""
+
+    bots: list[str]
+    rounds: list[Round]
+    scores: dict[str, Any]
+
+
+def drawn_of(game: Game, lines: Iterator[dict[str, Any]], standings: Iterable[tuple[int, ...]]) -> Drawn:
+    """Return what is drawn of a transcript; ``standings`` has one entry for each turn after the opening."""
+    header, coming = next(lines), iter(standings)
+    before, number, made = header["position"], None, list[Round]()
+    for i, turn in enumerate(turns(lines)):
+        if turn[0]["kind"] == "end":
+            return Drawn(header["bots"], made, turn[0]["scores"])
+        if i >= MOST_TURNS:
+            continue
+        now = 0 if turn[0]["phase"] == game.words.OPENING else turn[0]["round"]
         if now != number:
             number = now
-            made.append(Round("Before the first round" if opening else heading(before, now), whole(game, before)))
-        made[-1].turns.append(_turn(game, before, turn, () if opening else next(coming, ())))
+            made.append(Round(heading(before, now) if now else "Before the first round", whole(game, before)))
+        made[-1].turns.append(_turn(game, before, turn, next(coming, ()) if now else ()))
         before = turn[-1]["position"]
-    return made
+    raise ValueError("a transcript ends with its end")
 
 
 def _turn(game: Game, before: dict[str, Any], turn: list[dict[str, Any]], standing: tuple[int, ...]) -> Turn:
@@ -77,14 +89,17 @@ def whole(game: Game, position: dict[str, Any]) -> tuple[Zone, ...]:
 
 
 def changes(before: Iterable[Group], after: Iterable[Group]) -> tuple[Zone, ...]:
-    """Return the groups of which something changed, each with the rows that did; a row that is gone is empty."""
+    """Return the groups of which something changed, each with the rows that did; a row that is gone is empty.
+
+    What is only noted of the table, as the size of its piles, is no change.
+    """
     made = []
     for old, new in zip(before, after, strict=True):
         was, names = {row.name: row for row in old.rows}, {row.name for row in new.rows}
         rows = [*new.rows, *(Row(name, ()) for name in was if name not in names)]
         changed = [_laid(row, was.get(row.name, Row(row.name, ()))) for row in rows]
         kept = [each for each, row in zip(changed, rows, strict=True) if row.cards != was.get(row.name, Row("", ())).cards]
-        if kept or old.note != new.note:
+        if kept or (new.seat and old.note != new.note):
             made.append(_zone(new, kept))
     return tuple(made)
 

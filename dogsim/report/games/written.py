@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.experiment import chosen
 from dogsim.report.games.page import render
-from dogsim.report.games.told import FOLDER, Told, every, file_name, has_words, lines_of, outcome, why
+from dogsim.report.games.told import FOLDER, Told, every, file_name, is_told, lines_of, outcome, why
 from dogsim.report.text import plain
 from dogsim.report.view import View
 from dogsim.sim import files
@@ -23,7 +24,7 @@ def write(run: Any) -> None:
         UserError: the folder cannot be written, or what is kept of the games is damaged.
     """
     view, folder = View(run), Path(run.folder) / FOLDER
-    made = [told for choice in chosen.read(Path(run.folder)) for told in every(view, choice)] if has_words(view) else []
+    made = [told for choice in chosen.read(Path(run.folder)) for told in every(view, choice) if is_told(told)]
     try:
         if made:
             folder.mkdir(exist_ok=True)
@@ -35,10 +36,9 @@ def write(run: Any) -> None:
 
 
 def _write(folder: Path, told: Told) -> None:
-    lines = list(lines_of(told))
-    files.write(folder / file_name(told, "txt"), text(told, lines).encode())
+    files.write(folder / file_name(told, "txt"), text(told, lines_of(told)).encode())
     if told.game.kind == chosen.TYPICAL:
-        files.write(folder / file_name(told, "html"), render(told, lines).encode())
+        files.write(folder / file_name(told, "html"), render(told, lines_of(told)).encode())
 
 
 def _remove_others(folder: Path, wanted: set[str]) -> None:
@@ -47,7 +47,7 @@ def _remove_others(folder: Path, wanted: set[str]) -> None:
             path.unlink()
 
 
-def text(told: Told, lines: list[dict[str, Any]]) -> str:
+def text(told: Told, lines: Iterator[dict[str, Any]]) -> str:
     """Return a game as text: why it is shown, the command that tells it again, and the game."""
     about = [f"{told.title}: {why(told)}", outcome(told)]
     head = [line for each in about for line in textwrap.wrap(plain(each), WIDTH, break_on_hyphens=False)]

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from dogsim.experiment import chosen
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, section
 from dogsim.report.games.race import numbers, race
-from dogsim.report.games.told import FOLDER, TITLES, Told, every, file_name, has_words, outcome, why
+from dogsim.report.games.told import FOLDER, Told, every, file_name, is_told, outcome, why
 from dogsim.report.sections.shared import named, players_title
 from dogsim.report.text import clean, listed
 from dogsim.report.view import View
@@ -42,22 +42,20 @@ def _panels(each: Sequence[Told], *, folded: bool) -> list[Panel]:
 
 
 def _table(each: Sequence[Told]) -> Table:
-    return Table("", head("Game", "#Number", "Why", "How it went"), (tuple(_row(told) for told in each),), "facts")
+    return Table("", head("Game", "Why it is shown, and how it went"), (tuple(_row(told) for told in each),), "facts")
 
 
 def _row(told: Told) -> tuple[Cell, ...]:
-    number = Cell(f"{told.game.deal:,}", "number")
-    return name(_links(told)), number, Cell(why(told)), Cell(outcome(told))
+    said = Markup("{} <span class='aside'>{}</span>").format(why(told), outcome(told))
+    return name(_links(told)), Cell(said)
 
 
-def _links(told: Told) -> str:
-    """Return a game's name with links to where it is told, where it can be told at all."""
-    title = TITLES[told.game.kind]
-    if not has_words(told.view):
-        return title
+def _links(told: Told) -> Markup:
+    """Return a game's name and number, with links to where it is told."""
     ways = [("drawn", "html")] if told.game.kind == chosen.TYPICAL else []
-    links = [_link(told, word, kind) for word, kind in (*ways, ("told", "txt"))]
-    return Markup("{}: {}").format(title, Markup(", ").join(links))
+    ways = [*ways, ("told", "txt")] if is_told(told) else []
+    links = Markup("").join(Markup(", {}").format(_link(told, word, kind)) for word, kind in ways)
+    return Markup("{} <span class='aside'>number {}{}</span>").format(told.title, told.game.deal, links)
 
 
 def _link(told: Told, word: str, kind: str) -> Markup:
@@ -65,8 +63,6 @@ def _link(told: Told, word: str, kind: str) -> Markup:
 
 
 def _again(typical: Told) -> str:
-    if not has_words(typical.view):
-        return ""
     about = Markup("Rules: {}. This command tells the typical game again; ").format(named(clean(typical.arm.name)))
     rest = Markup("with another number behind <code>--index</code> it tells another: <code>{}</code>").format(typical.command)
     return about + rest

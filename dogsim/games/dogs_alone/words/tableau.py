@@ -11,7 +11,9 @@ from dogsim.games.dogs_alone.cards import COLOURS, DOG_ROW, HUGO_NAME, LAST_HUGO
 from dogsim.games.dogs_alone.rules import Rules
 from dogsim.games.dogs_alone.words.names import asks
 
-_HUGO = len(COLOURS)
+# Drawings have a red, a blue, an ochre and a green.
+_SORTS = dict(zip(COLOURS, (2, 1, 5, 3), strict=True))
+_HUGO = 0
 
 
 def tableau(position: dict[str, Any]) -> list[Group]:
@@ -41,7 +43,7 @@ def _seat(seat: int, me: dict[str, Any], symbols: tuple[int, ...]) -> Group:
 
 
 def _dogs(names: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(Card(name.split("-")[1].upper(), name.split("-")[0], COLOURS.index(name.split("-")[0])) for name in names)
+    return tuple(Card(name.split("-")[1].upper(), name.split("-")[0], _SORTS[name.split("-")[0]]) for name in names)
 
 
 def _sprees(names: Iterable[str], symbols: tuple[int, ...]) -> tuple[Card, ...]:
@@ -52,4 +54,4 @@ def _spree(name: str, symbols: tuple[int, ...]) -> Card:
     if name == HUGO_NAME:
         return Card(name, "", _HUGO)
     wanted = asks(symbols[SPREE_NAMES.index(name) % SPREES_PER_COLOUR])
-    return Card(name, wanted, COLOURS.index(name.split("-")[0]))
+    return Card(name, wanted, _SORTS[name.split("-")[0]])
