@@ -103,6 +103,11 @@ def test_writing_again_gives_the_same_bytes_and_removes_others(real: RunResult) 
     assert report.write(reopen(real.folder)).read_bytes() == page
     (folder / "mine.md").unlink()
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    for lost in ("2p-longest.txt", "2p-typical.html"):
+        (folder / lost).unlink()
+    (folder / "2p-closest.txt").write_text("another game", encoding="utf-8")
+    report.write(reopen(real.folder))
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
 def test_a_folder_in_the_way_is_a_sentence(real: RunResult, tmp_path: Path) -> None:
@@ -110,7 +115,7 @@ def test_a_folder_in_the_way_is_a_sentence(real: RunResult, tmp_path: Path) -> N
 
     made = run(Spec(game="dogs-alone", players=(2,), games=4), out=tmp_path / "run", threads=1)
     (made.folder / "games").write_text("a file", encoding="utf-8")
-    with pytest.raises(UserError, match="cannot write .*games"):
+    with pytest.raises(UserError, match=r"cannot write .*games"):
         report.write(made)
 
 

@@ -36,9 +36,21 @@ def write(run: Any) -> None:
 
 
 def _write(folder: Path, told: Told) -> None:
-    files.write(folder / file_name(told, "txt"), text(told, lines_of(told)).encode())
-    if told.game.kind == chosen.TYPICAL:
-        files.write(folder / file_name(told, "html"), render(told, lines_of(told)).encode())
+    """Write a game's files, unless they are there: telling a game means playing it."""
+    drawn = [folder / file_name(told, "html")] if told.game.kind == chosen.TYPICAL else []
+    path = folder / file_name(told, "txt")
+    if _begins(path, head(told)) and all(each.exists() for each in drawn):
+        return
+    for each in drawn:
+        files.write(each, render(told, lines_of(told)).encode())
+    files.write(path, text(told, lines_of(told)).encode())
+
+
+def _begins(path: Path, start: str) -> bool:
+    try:
+        return path.read_bytes().startswith(start.encode())
+    except OSError:
+        return False
 
 
 def _remove_others(folder: Path, wanted: set[str]) -> None:
@@ -47,8 +59,13 @@ def _remove_others(folder: Path, wanted: set[str]) -> None:
             path.unlink()
 
 
-def text(told: Told, lines: Iterator[dict[str, Any]]) -> str:
-    """Return a game as text: why it is shown, the command that tells it again, and the game."""
+def head(told: Told) -> str:
+    """Return how a game's text begins: why it is shown, how it went, and the command that tells it again."""
     about = [f"{told.title}: {why(told)}", outcome(told)]
-    head = [line for each in about for line in textwrap.wrap(plain(each), WIDTH, break_on_hyphens=False)]
-    return "\n".join([*head, "Told again by:", f"  {told.command}", "", *narrate(lines), ""])
+    lines = [line for each in about for line in textwrap.wrap(plain(each), WIDTH, break_on_hyphens=False)]
+    return "\n".join([*lines, "Told again by:", f"  {told.command}", "", ""])
+
+
+def text(told: Told, lines: Iterator[dict[str, Any]]) -> str:
+    """Return a game as text."""
+    return head(told) + "".join(f"{line}\n" for line in narrate(lines))
