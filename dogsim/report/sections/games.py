@@ -19,7 +19,8 @@ LEAD = (
     "Games of the mirror worth a look{arms}. A typical game is sought among the first ones played, the others among all; "
     "of equals the one with the lowest number is shown."
 )
-RACE = "Scores after every turn, as if the game ended then; partners' are added up."
+RACE = "Scores after every turn, as if the game ended then."
+PARTNERS = " Partners' are added up."
 
 
 @section(53)
@@ -36,13 +37,14 @@ def _panels(each: Sequence[Told], *, folded: bool) -> list[Panel]:
     title, typical = players_title(each[0].choice.players), each[0]
     made = [Panel(title, _table(each), note=_again(typical))]
     if typical.game.standings:
-        made.append(Panel(f"Score race of the typical game, {title}", picture=race(typical), note=RACE, folded=folded))
+        note = RACE + (PARTNERS if typical.view.teams(typical.choice.players) else "")
+        made.append(Panel(f"Score race of the typical game, {title}", picture=race(typical), note=note, folded=folded))
         made.append(Panel(f"Score race in numbers, {title}", numbers(typical), folded=True))
     return made
 
 
 def _table(each: Sequence[Told]) -> Table:
-    return Table("", head("Game", "Why it is shown, and how it went"), (tuple(_row(told) for told in each),), "facts")
+    return Table("", head("Game", "Why it is shown, and how it went"), (tuple(_row(told) for told in each),), "facts shown")
 
 
 def _row(told: Told) -> tuple[Cell, ...]:
