@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Sequence
 
+from dogsim.report.grid import winner
 from dogsim.report.text import clean
 from dogsim.report.view import ArmView, View
 
@@ -16,8 +17,8 @@ def repeat(view: View) -> str:
 
 
 def watch(view: View) -> str:
-    """Return the command that narrates the first mirror game of the run's last arm, at its largest table."""
-    return watch_game(view, view.arms(view.players[-1])[-1], 0)
+    """Return the command that narrates the first mirror game of the arm that was asked about, at its largest table."""
+    return watch_game(view, asked_about(view, view.players[-1]), 0)
 
 
 def watch_game(view: View, arm: ArmView, deal: int) -> str:
@@ -31,6 +32,12 @@ def watch_game(view: View, arm: ArmView, deal: int) -> str:
     words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(arm.players)]
     bots = _flags("--bots", view.run.spec.bots[:1])  # the mirror's
     return shown([*words, *bots, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", str(deal)])
+
+
+def asked_about(view: View, players: int) -> ArmView:
+    """Return the arm a reader wants to see played: a grid's nearest cell, else the last."""
+    best = winner(view, players)
+    return best.arm if best else view.arms(players)[-1]
 
 
 def _flags(flag: str, values: Iterable[str]) -> list[str]:
