@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 
 from markupsafe import Markup, escape
 
@@ -10,7 +11,8 @@ from dogsim.core.tableau import SORTS, Card
 from dogsim.report.games.turns import Laid
 from dogsim.report.text import clean
 
-HEIGHT = 34
+_HEIGHT, _LINE = 34, 11  # pixels of a card, and of each more line of its word
+_LONGEST = 24  # letters of a line: a card fits the narrowest screen
 _LABEL, _WORD = 6.9, 5.7  # pixels a letter
 _LEAST, _SIDES, _SHAPE = 28, 12, 26
 
@@ -36,7 +38,7 @@ class Pack:
     def _card(self, card: Card, is_new: bool) -> Markup:
         number = self._numbers.setdefault(card, len(self._numbers))
         style = "card new" if is_new else "card"
-        size = f'width="{_width(card)}" height="{HEIGHT}"'
+        size = f'width="{_width(card)}" height="{_height(card)}"'
         return Markup(f'<svg class="{style}" {size} aria-hidden="true"><use href="#card-{number}"/></svg>')
 
     def symbols(self) -> Markup:
@@ -50,19 +52,27 @@ def _said(card: Card, is_new: bool) -> str:
     return f"{words} (new)" if is_new else words
 
 
+def _lines(card: Card) -> list[str]:
+    return textwrap.wrap(clean(card.word), _LONGEST)
+
+
 def _width(card: Card) -> int:
-    word = _SHAPE + _WORD * len(card.word) if card.word else 0
-    return max(_LEAST, math.ceil(max(_SIDES + _LABEL * len(card.label), word)))
+    words = [_SHAPE + _WORD * len(line) for line in _lines(card)]
+    return math.ceil(max(_LEAST, _SIDES + _LABEL * len(card.label), *words))
+
+
+def _height(card: Card) -> int:
+    return _HEIGHT + _LINE * max(0, len(_lines(card)) - 1)
 
 
 def _face(card: Card) -> str:
-    wide = _width(card)
-    style = f"face arm-{card.sort % SORTS}" if card.label else "face gap"
-    edge = f'<rect x="1" y="1" width="{wide - 2}" height="{HEIGHT - 2}" rx="4" class="{style}"/>'
+    wide, style = _width(card), f"face arm-{card.sort % SORTS}" if card.label else "face gap"
+    edge = f'<rect x="1" y="1" width="{wide - 2}" height="{_height(card) - 2}" rx="4" class="{style}"/>'
     if not card.word:
         return edge + _text(wide / 2, 21, card.label, "card-label")
     shape = f'<use href="#mark-{card.sort % SORTS}" x="11" y="24" class="mark arm-{card.sort % SORTS}"/>'
-    return edge + _text(wide / 2, 14, card.label, "card-label") + shape + _text(20, 28, card.word, "card-word")
+    words = "".join(_text(20, 28 + _LINE * i, line, "card-word") for i, line in enumerate(_lines(card)))
+    return edge + _text(wide / 2, 14, card.label, "card-label") + shape + words
 
 
 def _text(across: float, down: int, text: str, style: str) -> str:
