@@ -241,7 +241,7 @@ def mutants_section(found: Data) -> Section:
             for one in each["survivors"]
         )
         if lived:
-            table = Table("", head("where", "before", "after", "why it changes nothing"), (lived,))
+            table = Table("", head("where", "before", "after", "why it changes nothing"), (lived,), "facts")
             panels.append(Panel(f"{GAMES[game].title}: survivors", table, folded=True))
     lead = "Small faults that cosmic-ray puts into moves and scoring, one at a time, against a fast part of the tests."
     return Section("faults", "Faults on purpose", lead, tuple(panels), wide=True)
