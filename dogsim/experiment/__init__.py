@@ -27,13 +27,15 @@ returns a RunResult:
 ``Arm`` has ``name``, ``variants``, ``rules`` (the game's Rules object) and ``base``, the name of the arm
 it is compared with (its own name for a base).  The rows and verdicts of the comparison have arm
 ``arm.difference``.  ``describe_arms(run.plan.arms, run.game)`` says in lines how the arms differ.
-``document(run, findings)`` is what ``--json`` prints.  ``Interrupted`` (Ctrl-C) carries ``folder``,
-``done``, ``total`` (games) and ``command``, which resumes.
+``reopen(folder)`` gives a finished run's RunResult again, without playing; ``document(run, findings)`` is
+what ``--json`` prints.  ``Interrupted`` (Ctrl-C) carries ``folder``, ``done``, ``total`` (games) and
+``command``, which resumes.
 """
 
 from dogsim.experiment.arms import Arm, describe_arms
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.reading import spec_of
+from dogsim.experiment.reopening import reopen
 from dogsim.experiment.run import RunResult, document, run
 from dogsim.experiment.spec import Spec
 from dogsim.sim.runner import Interrupted
@@ -47,6 +49,7 @@ __all__ = [
     "describe_arms",
     "document",
     "make_plan",
+    "reopen",
     "run",
     "spec_of",
 ]

@@ -53,10 +53,8 @@ class Run:
     """
 
     def __init__(self, folder: Path) -> None:
-        if not (folder / reading.MANIFEST).exists():
-            raise UserError(f"{folder} holds no run: there is no {reading.MANIFEST} in it")
         self.folder = folder
-        self.manifest: dict[str, Any] = reading.read_manifest(folder)
+        self.manifest: dict[str, Any] = reading.manifest_of(folder)
         with _as_written(folder):
             self.spec: dict[str, Any] = self.manifest["spec"]
             self._check_finished()

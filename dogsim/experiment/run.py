@@ -75,7 +75,7 @@ def run(
     started = time.monotonic()
     workers = usable_threads(threads)
     plan = make_plan(spec)
-    command = _command(spec, plan, out)
+    command = command_of(spec, plan, out)
     shown = replay.ahead(plan, progress)
     with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
         try:
@@ -105,7 +105,7 @@ def _play(plan: Plan, folder: RunFolder, play_jobs: Callable[[Sequence[Job]], in
     return play_until_known(plan.game, plan.jobs, plan.stopping, folder, play_jobs)
 
 
-def _command(spec: Spec, plan: Plan, out: Path | None) -> str:
+def command_of(spec: Spec, plan: Plan, out: Path | None) -> str:
     """Return the command that asks for the same: defaults stay unsaid, values are those that are played."""
     played = spec.model_copy(update={"settings": plan.spec.settings})
     return played.command(lambda name, value: plan.game.knobs[name].show(value), out)

@@ -41,6 +41,17 @@ def read_manifest(folder: Path, fingerprint: str | None = None) -> dict[str, Any
     return found
 
 
+def manifest_of(folder: Path) -> dict[str, Any]:
+    """Return the manifest of a folder that somebody says holds a run.
+
+    Raises:
+        UserError: it holds none, or one that read_manifest refuses.
+    """
+    if not (folder / MANIFEST).exists():
+        raise UserError(f"{folder} holds no run: there is no {MANIFEST} in it")
+    return read_manifest(folder)
+
+
 def changed(path: Path) -> UserError:
     """Return the error for a manifest that no run wrote like this."""
     return UserError(f"{path} was changed by hand or damaged: remove the folder, or choose another one")
