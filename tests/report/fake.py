@@ -157,7 +157,7 @@ def hostile(folder: Path) -> Fake:
     made = game(title=f"Dogs {HOSTILE[0]}", variants=variants, bots=bots)
     rules = made.make_rules(2, (HOSTILE[0],))
     plan = {2: (FakeArm("base", (), made.make_rules(2), "base"), *(FakeArm(name, (name,), rules, "base") for name in HOSTILE))}
-    return finished(folder, made, plan, fields=len(HOSTILE), variants=HOSTILE)
+    return finished(folder, made, plan, fields=len(HOSTILE) - 1, variants=HOSTILE)
 
 
 def finished(

@@ -17,9 +17,12 @@ CONTRAST = """
 const light = c => { c /= 255; return c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4 };
 const parts = text => text.match(/[\\d.]+/g).map(Number);
 const level = ([r, g, b]) => .2126 * light(r) + .7152 * light(g) + .0722 * light(b);
-const ground = node => { for (let n = node; n; n = n.parentElement) {
-  const paint = parts(getComputedStyle(n).backgroundColor); if (paint.length < 4 || paint[3] === 1) return paint; }
-  return [255, 255, 255] };
+const known = new Map();
+const ground = node => { if (!node) return [255, 255, 255];
+  if (!known.has(node)) {
+    const paint = parts(getComputedStyle(node).backgroundColor);
+    known.set(node, paint.length < 4 || paint[3] === 1 ? paint : ground(node.parentElement)); }
+  return known.get(node) };
 const poor = [];
 for (const node of document.querySelectorAll('body *')) {
   const own = [...node.childNodes].some(c => c.nodeType === 3 && c.textContent.trim());
@@ -74,7 +77,8 @@ const style = n => n.getAttribute('class');
 const line = n => { const s = getComputedStyle(n); return s.strokeDasharray + (n.matches('.area') ? ' filled' : ''); };
 return [
   ...[...document.querySelectorAll('ul.legend, tbody')].flatMap(
-    each => alike([...each.querySelectorAll('use.mark')], n => n.getAttribute('href'), style)),
+    each => ['[class*=arm-]', ':not([class*=arm-])'].flatMap(
+      kind => alike([...each.querySelectorAll('use.mark' + kind)], n => n.getAttribute('href'), style))),
   ...[...document.querySelectorAll('svg.histogram')].flatMap(each => alike([...each.querySelectorAll('path')], line, style)),
   ...[...document.querySelectorAll('svg.curves')].flatMap(
     each => alike([...each.querySelectorAll('use.mark')], n => n.getAttribute('href'), style)),
