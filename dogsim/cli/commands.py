@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from dogsim.cli.compare_command import compare
 from dogsim.cli.options import (
     FIRST_GAME,
     GAMES,
@@ -354,6 +355,7 @@ def baseline_show(file: Experiment, debug: Debug = False) -> None:
 
 
 app.command()(tune)
+app.command()(compare)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dogsim import report
 from dogsim.cli.console import document
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode
@@ -41,6 +42,6 @@ def read(flags: Mapping[str, Any]) -> Asked:
 def present(done: RunResult, as_json: bool) -> None:
     """Write what was found to stdout."""
     if as_json:
-        document({**run_document(done, matchup.findings(done)), "matchups": matchup.document(done)})
+        document({**run_document(done, report.findings(done)), "matchups": matchup.document(done)})
     else:
         print(matchup.terminal(done))  # as it is: commands stay whole, to be copied

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dogsim import report
+from dogsim.cli import answers
 from dogsim.cli.console import Stop, document, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, Silent, progress
@@ -119,7 +120,8 @@ def present(done: RunResult, as_json: bool) -> None:
     else:
         if done.looks:
             print(_stopped(done), end="\n\n")
-        print(report.terminal(done))  # as it is: commands stay whole, to be copied
+        answers.show(report.answer(done))
+        print(report.numbers(done))  # as it is: commands stay whole, to be copied
 
 
 def _stopped(done: RunResult) -> str:

@@ -64,6 +64,13 @@ class Run:
     def __repr__(self) -> str:
         return f"<dogsim run {self.folder}>"
 
+    def _repr_html_(self) -> str:
+        """Show the findings in a notebook, as the page and the terminal do."""
+        from dogsim.experiment.reopening import reopen
+        from dogsim.report import notebook
+
+        return notebook(reopen(self.folder))
+
     @property
     def _tasks(self) -> dict[str, dict[str, Any]]:
         return {task["identity"]: task for task in self.manifest["tasks"]}

@@ -51,6 +51,12 @@ class RunResult:
         found: list[dict[str, Any]] = self.manifest["looks"]
         return found
 
+    def _repr_html_(self) -> str:
+        """Show the findings in a notebook, as the page and the terminal do."""
+        from dogsim.report import notebook
+
+        return notebook(self)
+
     @property
     def resumed(self) -> bool:
         """True when finished parts were found and not played again."""

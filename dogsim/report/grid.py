@@ -77,7 +77,17 @@ def left_out(view: View) -> str:
 
 
 def said(view: View, players: int) -> str:
-    """Return the sentences about the nearest cell, or nothing."""
+    """Return the sentences about the nearest cell, with what the search made of it, or nothing."""
+    best = winner(view, players)
+    told = nearest_said(view, players)
+    if best is None or best.again is None:
+        return told
+    flattery = "a figure chosen for being the smallest flatters, so the fresh deals count."
+    return f"{told} In the search {_distance(best.found)}: {flattery}"
+
+
+def nearest_said(view: View, players: int) -> str:
+    """Return in a sentence or two which cell is nearest to equal shares, or nothing."""
     best = winner(view, players)
     if best is None:
         return ""
@@ -85,10 +95,7 @@ def said(view: View, players: int) -> str:
     name = f"Nearest to equal shares of {cells} cells: {best.label}"
     if best.again is None or best.base is None:
         return f"{name} ({_furthest(best.found)})."
-    return (
-        f"{name}. On fresh deals {_furthest(best.again)}; with {short(best.arm.base)}, {_furthest(best.base)}. "
-        f"In the search {_distance(best.found)}: a figure chosen for being the smallest flatters, so the fresh deals count."
-    )
+    return f"{name}. On fresh deals {_furthest(best.again)}; with {short(best.arm.base)}, {_furthest(best.base)}."
 
 
 def _furthest(cell: Cell) -> str:

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from dogsim.report import sections as _sections  # noqa: F401, registers them
 from dogsim.report import svg
 from dogsim.report.blocks import drawn
-from dogsim.report.findings import every
+from dogsim.report.details import details
+from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
@@ -36,18 +37,21 @@ def render(run: Any) -> str:
     """Return the report of a run as HTML."""
     whole = View(run)
     view = thinned(whole)
+    sections = drawn(view)
     return (
         templates()
         .get_template("page.html")
         .render(
             view=view,
             title=whole.title,
-            findings=every(whole),
+            answer=answer(whole),
+            titles={each.key: each.title for each in sections},
+            details=details(whole),
             lines=lines(view),
             columns=COLUMNS,
             forest=forest(view),
             rests_on=rests_on(view),
-            sections=drawn(view),
+            sections=sections,
             arms=_legend(view),
             size=plural(view.total("games"), "game"),
             common=" ".join(each for each in (common(view), left_out(view)) if each),

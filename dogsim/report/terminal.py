@@ -8,11 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from dogsim.report.commands import watch
-from dogsim.report.findings import every
+from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
-from dogsim.report.ranked import also_changed
-from dogsim.report.sections import restricted
 from dogsim.report.summary import Answer, Line, lines
 from dogsim.report.text import PERCENT, clean, listed, plain, plural, short
 from dogsim.report.view import ArmView, View, half
@@ -22,18 +20,22 @@ WIDTH = 80
 TITLES = ("", "seat gap, %", "top strategy, %", "mean score", "rounds")
 WIDTHS = (18, 15, 17, 16, 14)
 CUT_OFF = "cut off"
-MARKS = {"changed": "*", "no practical difference": "="}
+MARKS = {"changed": "*", "no practical difference": "=", "not enough games": "?"}
 BY_ITSELF = "\N{PLUS-MINUS SIGN} 95 %, each by itself; words allow for all comparisons judged together (Holm)"
 
 
 def terminal(run: Any) -> str:
-    """Return the closing lines of a run."""
+    """Return the closing lines of a run: its answer, the numbers, and where to look."""
+    found = answer(View(run))
+    said = [f"{MARKS.get(each.words, ' ')} {each.text}" for each in found.findings]
+    return plain("\n\n".join([found.title, _wrapped(found.headline.text, ""), "\n".join(map(_wrapped, said)), numbers(run)]))
+
+
+def numbers(run: Any) -> str:
+    """Return what follows the answer: the table of answers, what the run rests on, and its commands."""
     view = View(run)
-    said = "\n".join(_wrapped(each.text) for each in every(view))
-    also = _wrapped(clean(also_changed(view)))
     few = thinned(view)
-    worth = _wrapped(restricted.said(few))
-    parts = (view.title, _wrapped(common(few)), said, _wrapped(left_out(few)), table(few), also, worth, _closing(view))
+    parts = (_wrapped(common(few)), _wrapped(left_out(few)), table(few), _closing(view))
     return plain("\n\n".join(part for part in parts if part))
 
 

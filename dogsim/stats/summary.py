@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +21,7 @@ from dogsim.stats.margins import Margin, margin_of, margins
 from dogsim.stats.ranking import Candidate, ranked
 from dogsim.stats.results import Fairness, Histogram, HistogramKey, Results, Row, Verdict
 
-__all__ = ["Played", "summarise"]
+__all__ = ["Played", "in_words", "summarise"]
 
 
 def summarise(
@@ -48,18 +48,21 @@ def summarise(
             continue
         rows += view.rows()
         if each.task.aside:
-            asides += _in_words(list(view.differences(rows)), metrics)
+            asides += in_words(list(view.differences(rows)), metrics)
             rungs |= {(fair.players, fair.arm, each.task.lineup): fair for fair in view.fairness()}
             continue
         found += view.differences(rows)
         seats += view.fairness()
         histograms |= view.histograms()
-    verdicts, ranking = tuple(_in_words(found, metrics)), tuple(ranked(found))
+    verdicts, ranking = tuple(in_words(found, metrics)), tuple(ranked(found))
     return Results(tuple(rows), verdicts, tuple(seats), histograms, totals, ends, ranking, tuple(asides), rungs)
 
 
-def _in_words(found: list[Candidate], metrics: Collection[str]) -> list[Verdict]:
-    """Judge the headline differences, all of a run together (Holm), as they are read together."""
+def in_words(found: Sequence[Candidate], metrics: Collection[str]) -> list[Verdict]:
+    """Return the headline differences' verdicts, all judged together (Holm), as they are read together.
+
+    ``metrics`` are judged beside the headline ones.
+    """
     told = [each for each in found if each.margin.headline or each.margin.name in metrics]
     corrected = verdict.holm([verdict.p_value(each.found, each.verdict.margin, each.certainty) for each in told])
     return [

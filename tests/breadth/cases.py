@@ -122,8 +122,7 @@ def able_bots(game: Game, rules: Any) -> list[str]:
     return [
         name
         for name, bot in bots
-        if not bot.searches
-        and all(getattr(rules, need) for need in bot.needs) and rules.players in (bot.players or game.players)
+        if not bot.searches and all(getattr(rules, need) for need in bot.needs) and rules.players in (bot.players or game.players)
     ]
 
 

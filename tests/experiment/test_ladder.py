@@ -21,6 +21,7 @@ from dogsim.gate.subject import subject
 from dogsim.stats.cells import cell
 from dogsim.stats.importance import is_ablation
 from tests.experiment.asking import written
+from tests.report import fake
 from tests.sim.climb import CLIMB, CLIMB_TUNED, play
 
 SPEC = Spec(game="climb", variants=("extra",), players=(3,), games=2000, ladder=True, rollouts=(25,), search_games=240)
@@ -258,7 +259,7 @@ def test_beside_an_ablation(tmp_path: Path) -> None:
     found = played(tmp_path, ablate=("training",), games=200)
     assert any(is_ablation(job.task) for job in found.plan.jobs)
     assert any(job.task.aside for job in found.plan.jobs)
-    assert report.findings(found)
+    assert fake.details(found)
 
 
 # -- for real ----------------------------------------------------------------------------------------
@@ -285,5 +286,5 @@ def test_a_real_run_is_interrupted_goes_on_and_says_what_it_found(tmp_path: Path
     page = report.write(found).read_text(encoding="utf-8")
     assert 'id="ladder"' in page
     assert 'id="rungs"' in page
-    (finding,) = report.findings(found)
+    (finding,) = fake.details(found)
     assert "every rung" in finding or "Too few games with mc-4" in finding or "Depends on the bots" in finding

@@ -15,6 +15,9 @@ from dogsim.core.game import Bot, Game, Variant
 from dogsim.experiment import RunResult, Spec
 from dogsim.games import GAMES
 from dogsim.games.dogs import GAME
+from dogsim.report.details import details as report_details
+from dogsim.report.text import plain
+from dogsim.report.view import View
 from dogsim.stats.results import Results, Row
 from tests.report.maker import BOTS, FakeArm, Maker
 from tests.sim import climb, partners, toy
@@ -194,6 +197,11 @@ def teams(folder: Path, **changes: Any) -> RunResult:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, toy.name, toy)
         return experiment.run(Spec(game=toy.name, games=1500, settings={"first": (3,)}), out=folder, kernel=partners.play)
+
+
+def details(run: Any) -> list[str]:
+    """Return what a report says at each number of players, as plain text."""
+    return [plain(each.text) for each in report_details(View(run))]
 
 
 def without(run: Fake, *metrics: str) -> Fake:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from dogsim import report
 from dogsim.report.assumed import said, turned
 from dogsim.report.page import render
 from dogsim.report.view import View
@@ -34,9 +33,7 @@ def assumed(run: fake.Fake, **planted: tuple[str, float]) -> fake.Fake:
             asides.append(_scaled(each, lineup, words, times))
         rows += [dataclasses.replace(row, lineup=lineup) for row in run.results.rows if row.metric in ("seat_gap", "length")]
     fair = {(each.players, each.arm, lineup): each for each in run.results.fairness for lineup in (ONE, THREE)}
-    results = dataclasses.replace(
-        run.results, asides=tuple(asides), rows=(*run.results.rows, *rows), rung_fairness=fair
-    )
+    results = dataclasses.replace(run.results, asides=tuple(asides), rows=(*run.results.rows, *rows), rung_fairness=fair)
     return dataclasses.replace(run, results=results)
 
 
@@ -55,7 +52,7 @@ def settled(folder: Path) -> fake.Fake:
 
 
 def finding(run: fake.Fake) -> str:
-    (text,) = report.findings(run)
+    (text,) = fake.details(run)
     return text
 
 
@@ -112,13 +109,13 @@ def test_a_sign_is_turned_only_if_both_are_certain(own: tuple[float, float], oth
 
 def test_a_single_game_s_seats(tmp_path: Path) -> None:
     run = assumed(fake.alone(tmp_path))
-    assert "Holds for all 2 plausible values" in report.findings(run)[0]
+    assert "Holds for all 2 plausible values" in fake.details(run)[0]
     key = (2, "base", ONE)
     own = run.results.rung_fairness[key]
     assert own.words == UNFAIR
     fair: dict[Any, Any] = {**run.results.rung_fairness, key: dataclasses.replace(own, words=FAIR, gap=0.002)}
     hanging = dataclasses.replace(run, results=dataclasses.replace(run.results, rung_fairness=fair))
-    text = report.findings(hanging)[0]
+    text = fake.details(hanging)[0]
     said = "The verdict on fairness to seats hangs on upgrade_cost (assumed 2): with 1 it is fair to seats within the margin"
     assert said in text
     assert "(gap 0.2 ±" in text

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dogsim import report
-from dogsim.report.findings import some
+from dogsim.report.details import some
 from dogsim.report.terminal import _letters
 from dogsim.report.text import COUNT, PERCENT, POINTS, clean, listed, plain, short
 from dogsim.report.view import quantile
@@ -16,7 +16,7 @@ from tests.report import fake
 
 
 def test_a_sentence_for_each_number_of_players(tmp_path: Path) -> None:
-    said = report.findings(fake.run(tmp_path))
+    said = fake.details(fake.run(tmp_path))
     assert [each.split(":")[0] for each in said] == ["2 players", "3 players", "4 players", "5 players"]
     for each in said:
         assert f"Higher scores (+4.20 ± 0.05 points) and longer games (+0.31 ± 0.02 rounds): {CHANGED}." in each
@@ -25,19 +25,19 @@ def test_a_sentence_for_each_number_of_players(tmp_path: Path) -> None:
 
 
 def test_without_a_comparison_the_game_is_described(tmp_path: Path) -> None:
-    first = report.findings(fake.alone(tmp_path))[0]
+    first = fake.details(fake.alone(tmp_path))[0]
     assert first.startswith("2 players: Not fair to seats: seat 1 wins 50.9 % (equal share 50.0 %).")
     assert "Mean score 29.40 ± 0.06, 13.10 ± 0.02 rounds and 40.00 ± 0.02 turns." in first
 
 
 def test_many_arms_make_one_sentence(tmp_path: Path) -> None:
-    said = report.findings(fake.many(tmp_path))
+    said = fake.details(fake.many(tmp_path))
     assert len(said) == 4
     assert "Scores (all arms: +4.20 ± 0.05 to +5.10 ± 0.05 points)" in said[0]
 
 
 def test_findings_have_ordinary_spaces(tmp_path: Path) -> None:
-    said = " ".join(report.findings(fake.run(tmp_path)))
+    said = " ".join(fake.details(fake.run(tmp_path)))
     assert said == plain(said)
 
 
@@ -54,6 +54,7 @@ def test_the_terminal_says_the_same_and_where_to_look(tmp_path: Path) -> None:
     run = fake.run(tmp_path)
     text = report.terminal(run)
     joined = " ".join(text.split())
+    assert len(report.findings(run)) >= 4
     for sentence in report.findings(run):
         assert " ".join(sentence.split()) in joined
     assert "37 stalled, 0 cut off" in text
@@ -64,7 +65,7 @@ def test_the_terminal_says_the_same_and_where_to_look(tmp_path: Path) -> None:
 
 def test_a_rule_set_in_all_arms_is_said_first(tmp_path: Path) -> None:
     text = report.terminal(fake.edited(tmp_path, {}, {"licence_cost": 2}))
-    assert text.split("\n\n")[1] == "In all arms: licence_cost = 2 (default 3)."
+    assert text.split("\n\n")[3] == "In all arms: licence_cost = 2 (default 3)."
     assert "In all arms" not in report.terminal(fake.edited(tmp_path, {"licence_cost": 2}, {}))
 
 
@@ -99,7 +100,7 @@ def test_the_leaders_of_many_arms_share_a_line(tmp_path: Path) -> None:
 def test_arms_with_long_names_are_lettered_and_no_two_lines_look_alike(tmp_path: Path) -> None:
     run = fake.tables(tmp_path)
     text = report.terminal(run)
-    table = text.split("\n\n")[2].splitlines()
+    table = next(part for part in text.split("\n\n") if part.startswith("A  base")).splitlines()
     legend, rows = table[:7], table[8:22]
     assert legend[0] == "A  base"
     assert legend[6] == "G  hotel_table=12:11:8:6:4,hotel_min_dogs=1"

@@ -17,6 +17,7 @@ from dogsim.report.heat import STEPS, HeatMap, Square, heat, lettered
 from dogsim.report.text import FIXED, PERCENT, plain
 from dogsim.report.view import View
 from tests.report import fake
+from tests.report.conftest import part
 from tests.sim import toy
 
 
@@ -76,7 +77,7 @@ def test_the_nearest_and_the_usual_cell_are_outlined(small: tuple[RunResult, str
 def test_findings_quote_the_replay_and_the_search_beside_it(small: tuple[RunResult, str]) -> None:
     made, page = small
     replay = made.replays[3]
-    (said,) = report.findings(made)
+    (said,) = fake.details(made)
     half = (replay.again.furthest.high - replay.again.furthest.low) / 2
     again = plain(f"On fresh deals seat {replay.again.furthest.seat} is furthest from equal, by "
                   f"{PERCENT.number(replay.again.distance, half)}")  # fmt: skip
@@ -84,7 +85,7 @@ def test_findings_quote_the_replay_and_the_search_beside_it(small: tuple[RunResu
     assert "chosen for being the smallest flatters, so the fresh deals count" in said
     assert said.index(again) < said.index("In the search")
     assert "On fresh deals</th>" in page
-    assert report.findings(made)[0] in plain(report.terminal(made)).replace("\n  ", " ")
+    assert report.findings(made)[0].startswith(f"Nearest to equal shares of 6 cells: {replay.found.arm}. {again}")
 
 
 def test_effects_stand_rule_by_rule(small: tuple[RunResult, str]) -> None:
@@ -131,14 +132,14 @@ def test_one_rule_makes_one_row(tmp_path: Path) -> None:
 def test_other_runs_have_no_such_section(tmp_path: Path, asked: dict[str, Any]) -> None:
     made, page = finished(tmp_path / "run", players=(2,), bots=("steady",), **asked)
     assert 'id="grid"' not in page
-    assert not any("Nearest to equal" in each for each in report.findings(made))
+    assert not any("Nearest to equal" in each for each in fake.details(made))
 
 
 def test_a_grid_that_was_not_replayed_says_what_the_search_found(tmp_path: Path) -> None:
     page = report.write(fake.tables(tmp_path)).read_text()
     assert 'id="grid"' in page
     assert "On fresh deals" not in re.sub("<p class=.lead.*?</p>", "", page)
-    assert "instead of" not in page
+    assert "1 instead of" not in part(page, "grid")
 
 
 def test_a_heat_map_by_itself() -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from dogsim import report
 from dogsim.experiment import RunResult
 from dogsim.report import skill
 from dogsim.report.page import render
@@ -62,14 +61,14 @@ def said_in(page: str, key: str) -> str:
 
 
 def test_a_changed_sign_is_told_first(done: RunResult) -> None:
-    for said in report.findings(done):
+    for said in fake.details(done):
         assert f"Depends on the bots: {SIGN}." in said
         assert "Holds at every rung" in said or "Too few games with mc-100" in said
 
 
 def test_terminal_and_page_tell_the_same(done: RunResult, page: str) -> None:
     assert "Depends on the bots: the length of games changes sign" in " ".join(terminal(done).split())
-    assert page.count("Depends on the bots: the length of games changes sign") == 2
+    assert page.count("Depends on the bots: the length of games changes sign") == 3  # a finding, the detail, the section
 
 
 def test_a_verdict_that_holds_is_told_in_a_sentence(tmp_path: Path) -> None:
@@ -78,7 +77,7 @@ def test_a_verdict_that_holds_is_told_in_a_sentence(tmp_path: Path) -> None:
     strong = [rung for rung in skill.rungs(View(run), 2) if rung.name == "tuned"]
     assert strong
     run = without_rung(run, "rung:tuned")
-    (said,) = report.findings(run)
+    (said,) = fake.details(run)
     assert "Depends on the bots" not in said
     assert "The verdict holds at every rung." in said
 
@@ -91,7 +90,7 @@ def without_rung(run: RunResult, lineup: str) -> RunResult:
 def test_without_a_ladder_nothing_is_said_of_it(written: Written) -> None:
     for name in ("run", "many", "alone", "grid", "teams"):
         run, path = written[name]
-        assert "rung" not in " ".join(report.findings(run))
+        assert "rung" not in " ".join(fake.details(run))
         assert 'id="ladder"' not in path.read_text(encoding="utf-8")
         assert 'id="rungs"' not in path.read_text(encoding="utf-8")
 
@@ -106,7 +105,7 @@ def test_nothing_else_on_the_page_knows_of_it(done: RunResult, page: str) -> Non
 
 def test_one_arm_alone_is_asked_about_its_seats(tmp_path: Path) -> None:
     run = fake.climbed(tmp_path / "run", variants=(), settings={}, players=(2,))
-    (said,) = report.findings(run)
+    (said,) = fake.details(run)
     assert "whether seats are equal" in said or "holds at every rung" in said
 
     def flip(row: Row) -> Row:
@@ -115,7 +114,7 @@ def test_one_arm_alone_is_asked_about_its_seats(tmp_path: Path) -> None:
             return dataclasses.replace(row, estimate=value[row.seat], low=value[row.seat] - 0.01, high=value[row.seat] + 0.01)
         return row
 
-    (said,) = report.findings(changed(run, flip))
+    (said,) = fake.details(changed(run, flip))
     more = "seat 1 wins more than its equal share with balanced (56.0 ± 1.0 %) and less with mc-100 (42.0 ± 1.0 %)"
     assert more in said
     flipped = part(render(changed(run, flip)), "rungs")
@@ -203,7 +202,7 @@ def test_a_rung_with_few_deals_says_so(tmp_path: Path) -> None:
     run = fake.climbed(tmp_path / "run", search_games=60, players=(2,), rollouts=(25,))
     said = said_in(render(run), "rungs")
     assert "mc-25 −1.00 ± 0.00 too few games" in said
-    (finding,) = report.findings(run)
+    (finding,) = fake.details(run)
     assert (
         "Too few games with mc-25 to confirm the gap between seats, the length of games, scores and the shares of seats."
         in finding

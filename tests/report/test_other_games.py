@@ -42,7 +42,7 @@ def told(page: str) -> str:
 
 
 def test_no_word_of_another_game(run: RunResult, page: str) -> None:
-    for text in (told(page), report.terminal(run), *report.findings(run)):
+    for text in (told(page), report.terminal(run), *fake.details(run)):
         assert WORDS.findall(text.replace("dogsim", "")) == []
 
 
@@ -55,7 +55,7 @@ def test_team_balance_stands_with_the_seats(page: str) -> None:
 
 
 def test_partners_are_named_together(run: RunResult) -> None:
-    two, four = report.findings(run)
+    two, four = fake.details(run)
     assert re.search(r"seat 1 wins [\d.]+ %", two)
     assert re.search(r"seats 1 and 3 win [\d.]+ % each", four)
 

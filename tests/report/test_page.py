@@ -103,17 +103,27 @@ def test_language_title_headings_and_tables(page: str) -> None:
 
 def test_the_answer_comes_first(written: Written) -> None:
     text = written["run"][1].read_text(encoding="utf-8")
-    order = ["What does", 'class="answers"', 'id="table"', 'id="forest"', "What this rests on", "The evidence", 'id="seats"']
+    order = [
+        "What does",
+        'class="headline"',
+        'class="findings"',
+        'id="table"',
+        'id="by-players"',
+        'id="forest"',
+        "What this rests on",
+        "The evidence",
+        'id="seats"',
+    ]
     places = [text.index(each) for each in order]
     assert places == sorted(places)
 
 
 def test_sections_in_the_order_of_the_page(written: Written) -> None:
     text = written["run"][1].read_text(encoding="utf-8")
-    keys = re.findall(r'<section id="([a-z]+)"', text)
+    keys = re.findall(r'<section id="([a-z-]+)"', text)
     assert keys == [
-        "table", "forest", "ranking", "seats", "strategies", "scores", "components", "length", "tension", "decisions",
-        "supplies", "features", "specialists", "differences", "rules", "method", "glossary", "reproduce",
+        "table", "by-players", "forest", "ranking", "seats", "strategies", "scores", "components", "length", "tension",
+        "decisions", "supplies", "features", "specialists", "differences", "rules", "method", "glossary", "reproduce",
     ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dogsim.report.finding import Finding
 from dogsim.report.matchup.found import Found
 from dogsim.report.text import PERCENT, PLUS_MINUS, capital, listed, plural, short
 from dogsim.report.view import half
@@ -34,9 +35,15 @@ def field(found: Found, places: Sequence[int]) -> str:
 
 
 def sentences(found: Found) -> list[str]:
-    """Return the findings, the headline first."""
-    said = [headline(found), *_dominated(found), *_mix(found), *_strengths(found), *_caveats(found)]
-    return [each for each in said if each]
+    """Return all there is to say, the headline first."""
+    return [each.text for each in told(found)]
+
+
+def told(found: Found) -> Iterator[Finding]:
+    """Yield the findings at one number of players, the headline first."""
+    yield Finding(headline(found), "", "matrix", 0.0)
+    for link, say in (("dominance", _dominated), ("equilibrium", _mix), ("strengths", _strengths), ("lineups", _caveats)):
+        yield from (Finding(text, "", link, 0.0) for text in say(found))
 
 
 def headline(found: Found) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.report import svg
 from dogsim.report.assumed import FIGURES, Case, Figure, cases, rule_of
 from dogsim.report.blocks import Panel, Section, section
-from dogsim.report.findings import fair_word
+from dogsim.report.details import fair_word
 from dogsim.report.sections.forest import Found, forest_table, margin_scale
 from dogsim.report.sections.shared import Drawing, Thing, number_tick, percent_tick, players_title, text_table, things_panel
 from dogsim.report.text import COUNT, PERCENT, capital, clean, listed

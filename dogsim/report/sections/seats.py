@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.report.blocks import Panel, Section, section
-from dogsim.report.findings import fair_word
+from dogsim.report.details import fair_word
 from dogsim.report.sections.shared import Drawing, Thing, around, gathered, players_title, share_scale, things_panel, unwon
 from dogsim.report.text import PERCENT, listed
 from dogsim.report.view import View
