@@ -29,7 +29,8 @@ RUNS = {
 # Pages of other kinds by name, each with what writes it into an empty folder.
 OTHERS: dict[str, Callable[[Path], Path]] = {
     "matchup": others.matchup_page, "hostile matchup": others.hostile_matchup, "verification": others.verification,
-    "hostile verification": others.hostile_verification,
+    "hostile verification": others.hostile_verification, "comparison": others.comparison,
+    "hostile comparison": others.hostile_comparison,
 }  # fmt: skip
 PAGES = (*RUNS, *OTHERS)
 Written = dict[str, tuple[fake.Fake, Path]]

@@ -10,6 +10,7 @@ from typing import Any
 from selenium.webdriver import Chrome
 
 SCHEMES = ("light", "dark")
+WIDTHS = (1440, 360)
 OPEN = "document.querySelectorAll('details').forEach(each => each.open = true)"
 
 # Contrast of every element that holds text of its own, in drawings too, against the nearest painted ground.

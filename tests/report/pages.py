@@ -13,7 +13,9 @@ from dogsim import report
 from dogsim.core.game import Bot, Game
 from dogsim.experiment import RunResult, Spec, run
 from dogsim.games import GAMES
+from dogsim.report import compare as comparing
 from dogsim.report import matchup as matchups
+from tests.report import fake
 from tests.report.fake import HOSTILE
 from tests.sim.toy import TOY, play
 from tests.verify import page as verifying
@@ -50,6 +52,23 @@ def largest_grid(folder: Path) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "toy", TOY)
         return report.write(run(Spec(game="toy", games=24, settings=settings), out=folder / "run", kernel=play))
+
+
+def comparison(folder: Path) -> Path:
+    """Write the comparison of two runs of the toy, one with more arms than the other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "toy", TOY)
+        asked = (Spec(game="toy", players=(2, 3), games=1200, variants=names) for names in (("extra",), ("extra", "cheap")))
+        first, second = (run(each, out=folder / f"run-{i}", kernel=play) for i, each in enumerate(asked))
+        for each in (first, second):
+            report.write(each)
+    return comparing.write(comparing.compare(first, second), folder / "index.html")
+
+
+def hostile_comparison(folder: Path) -> Path:
+    """Write the comparison of a run whose every name is an attack with one without the last of them."""
+    whole = fake.hostile(folder)
+    return comparing.write(comparing.compare(whole, fake.led_by_another(whole, "base", HOSTILE[1], 0.7)), folder / "index.html")
 
 
 def verification(folder: Path, **parts: Any) -> Path:

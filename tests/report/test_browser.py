@@ -12,15 +12,15 @@ from selenium.webdriver import Chrome
 
 from tests.report import fake, looking
 from tests.report.conftest import PAGES, Pages
+from tests.report.looking import CONTRAST, OUTSIDE, SCHEMES, WIDTHS, show
 
-WIDTHS = (1440, 360)
 # The least that A4 and letter paper leave inside the margins of printing: upright A4, letter across.
 PAPERS = (718, 980)
 A4 = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": False}
 # Names of several hundred characters, or seven arms with long ones, scroll in their boxes at any width.
-LONG = {"hostile", "tables", "hostile matchup"}
+LONG = {"hostile", "tables", "hostile matchup", "hostile comparison"}
 # axe-core looks at these for long; pages of the same parts are short.
-SLOW = {"run", "many", "tables", "hostile"}
+SLOW = {"run", "many", "tables", "hostile", "hostile comparison"}
 BY_AXE = [pytest.param(name, marks=pytest.mark.verify) if name in SLOW else name for name in PAGES]
 
 
@@ -29,7 +29,7 @@ def test_on_screen(browser: Chrome, pages: Pages, name: str) -> None:
     """Quiet, alone, inside its width, readable in both schemes, every reference leads somewhere."""
     page = pages[name]
     browser.get_log("performance")
-    looking.show(browser, page, 1440, "light")
+    show(browser, page, 1440, "light")
     assert browser.get_log("browser") == []
     assert _asked(browser) <= {page.as_uri()}
     assert browser.execute_script(looking.RUNS) == 0
@@ -40,10 +40,10 @@ def test_on_screen(browser: Chrome, pages: Pages, name: str) -> None:
     assert name in LONG or browser.execute_script(looking.CUT) == []
     for width in WIDTHS:
         looking.sized(browser, width)
-        assert browser.execute_script(looking.OUTSIDE) == [], width
-    for scheme in looking.SCHEMES:
+        assert browser.execute_script(OUTSIDE) == [], width
+    for scheme in SCHEMES:
         looking.seen(browser, "screen", scheme)
-        assert browser.execute_script(looking.CONTRAST) == [], scheme
+        assert browser.execute_script(CONTRAST) == [], scheme
 
 
 def _asked(browser: Chrome) -> set[str]:
@@ -54,7 +54,7 @@ def _asked(browser: Chrome) -> set[str]:
 
 @pytest.mark.parametrize("name", BY_AXE)
 def test_axe_finds_nothing(browser: Chrome, pages: Pages, name: str) -> None:
-    looking.show(browser, pages[name], 1440, "light")
+    show(browser, pages[name], 1440, "light")
     browser.execute_script(looking.OPEN)
     assert looking.axe(browser, looking.RULES) == []
 
@@ -62,18 +62,18 @@ def test_axe_finds_nothing(browser: Chrome, pages: Pages, name: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_on_paper(browser: Chrome, pages: Pages, name: str) -> None:
     """What is folded shows, and no table is cut."""
-    looking.show(browser, pages[name], PAPERS[0], "light")
+    show(browser, pages[name], PAPERS[0], "light")
     looking.seen(browser, "print")
     assert browser.execute_script(looking.HIDDEN) == []
     for width in PAPERS:
         looking.sized(browser, width)
-        for question in (looking.OUTSIDE, looking.CUT):
+        for question in (OUTSIDE, looking.CUT):
             assert browser.execute_script(question) == [], width
 
 
 @pytest.mark.parametrize("name", ["alone", "matchup", "verification"])
 def test_without_scripts_every_word_is_there(browser: Chrome, pages: Pages, name: str) -> None:
-    looking.show(browser, pages[name], 1440, "light")
+    show(browser, pages[name], 1440, "light")
     words = browser.execute_script("return document.body.innerText")
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
@@ -85,7 +85,7 @@ def test_without_scripts_every_word_is_there(browser: Chrome, pages: Pages, name
 
 @pytest.mark.parametrize("name", ["alone", "matchup", "verification"])
 def test_a_page_becomes_a_document(browser: Chrome, pages: Pages, name: str) -> None:
-    looking.show(browser, pages[name], 1000, "light")
+    show(browser, pages[name], 1000, "light")
     looking.seen(browser, "")
     made = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", A4)["data"])
     assert made.startswith(b"%PDF")
@@ -94,10 +94,10 @@ def test_a_page_becomes_a_document(browser: Chrome, pages: Pages, name: str) -> 
 
 
 @pytest.mark.parametrize("name", ["teams", "verification"])
-@pytest.mark.parametrize("scheme", looking.SCHEMES)
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_the_colours_right(browser: Chrome, pages: Pages, name: str, scheme: str) -> None:
-    """On short pages; looking.CONTRAST looks at all of them."""
-    looking.show(browser, pages[name], 360, scheme)
+    """On short pages; CONTRAST looks at all of them."""
+    show(browser, pages[name], 360, scheme)
     browser.execute_script(looking.OPEN)
     assert looking.axe(browser, looking.COLOURS) == []
 
@@ -107,22 +107,22 @@ def test_a_policy_forbids_scripts(browser: Chrome, pages: Pages, tmp_path: Path)
     text = pages["run"].read_text(encoding="utf-8")
     attack = "<script>document.title = 'run'</script><img src='file:///x.png' onerror=\"document.title = 'run'\">"
     (tmp_path / "index.html").write_text(text.replace("</header>", attack + "</header>"), encoding="utf-8")
-    looking.show(browser, tmp_path / "index.html", 1440, "light")
+    show(browser, tmp_path / "index.html", 1440, "light")
     assert browser.title.startswith("What does")
     assert "Content Security Policy" in str(browser.get_log("browser"))
 
 
 def test_the_two_schemes_differ(browser: Chrome, pages: Pages) -> None:
     grounds = set()
-    for scheme in looking.SCHEMES:
-        looking.show(browser, pages["alone"], 1440, scheme)
+    for scheme in SCHEMES:
+        show(browser, pages["alone"], 1440, scheme)
         grounds.add(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
     assert len(grounds) == 2
 
 
 @pytest.mark.parametrize("name", [each for each in PAGES if each.startswith("hostile")])
 def test_hostile_names_are_text(browser: Chrome, pages: Pages, name: str) -> None:
-    looking.show(browser, pages[name], 1440, "light")
+    show(browser, pages[name], 1440, "light")
     text = browser.execute_script("return document.body.textContent")
     for said in (fake.HOSTILE[0], "<img src=x onerror=alert(1)>", "emoji \U0001f436", "$\\frac{1}{2}$ \\alpha", "{{ 7*7 }}"):
         assert said in text

@@ -61,7 +61,7 @@ def shown(page: str, section: str) -> Iterator[Shown]:
         title, note = _first(r"<h3>(.*?)</h3>", panel), _first(r'<p class="note">(.*?)</p>', panel)
         heads = [_plain(each) for each in re.findall(r"<th[^>]*>(.*?)</th>", _head(panel), re.DOTALL)]
         group = ""
-        for row in re.findall(r"<tr>(.*?)</tr>", panel.partition("</thead>")[2], re.DOTALL):
+        for row in re.findall(r"<tr>(.*?)</tr>", panel.partition("</thead>")[2].partition("</table>")[0], re.DOTALL):
             cells = re.findall(r"<t([hd])([^>]*)>(.*?)</t[hd]>", row, re.DOTALL)
             names = [_plain(text) for tag, _, text in cells if tag == "h"]
             if "rowgroup" in row:
