@@ -140,7 +140,7 @@ def test_bases_of_different_names_are_set_side_by_side(make: Make) -> None:
 def test_few_deals_are_not_judged(make: Make) -> None:
     found = compare(extra(make), make("few", variants=("extra",), games=60, seed=3))
     assert {each.verdict.words for each in found.judged} == {NOT_ENOUGH}
-    assert headline(found).startswith("Not enough games to tell A from B")
+    assert headline(found).startswith("Nothing is shown to differ by more than its margin between A and B, nor ruled out to.")
 
 
 def test_other_bots_are_said_to_be_a_reason(make: Make) -> None:
