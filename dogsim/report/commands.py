@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Sequence
 
+from dogsim.report.grid import winner
 from dogsim.report.text import clean
-from dogsim.report.view import View
+from dogsim.report.view import ArmView, View
 
 
 def repeat(view: View) -> str:
@@ -16,9 +17,9 @@ def repeat(view: View) -> str:
 
 
 def watch(view: View) -> str:
-    """Return the command that narrates the first mirror game of the run's last arm, at its largest table."""
+    """Return the command that narrates the first mirror game of the arm that was asked about, at its largest table."""
     players = view.players[-1]
-    arm = view.arms(players)[-1]
+    arm = asked_about(view, players)
     played = view.game.make_rules(players, arm.variants)
     edits = [
         f"{name}={knob.show(getattr(arm.rules, name))}"
@@ -28,6 +29,12 @@ def watch(view: View) -> str:
     words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(players)]
     bots = _flags("--bots", view.run.spec.bots[:1])  # the mirror's
     return shown([*words, *bots, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", "0"])
+
+
+def asked_about(view: View, players: int) -> ArmView:
+    """Return the arm a reader wants to see played: a grid's nearest cell, else the last."""
+    best = winner(view, players)
+    return best.arm if best else view.arms(players)[-1]
 
 
 def _flags(flag: str, values: Iterable[str]) -> list[str]:

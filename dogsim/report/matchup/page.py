@@ -11,9 +11,9 @@ from markupsafe import Markup
 from dogsim.report import svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
+from dogsim.report.matchup.answer import answer
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.sections import sections
-from dogsim.report.matchup.terminal import title
 from dogsim.report.matchup.words import sentences
 from dogsim.report.page import NAME, templates
 from dogsim.report.played import common
@@ -51,15 +51,18 @@ def write(run: Any) -> Path:
 def render(run: Any) -> str:
     """Return the report of a match-up as HTML."""
     every, view = found_in(run), View(run)
-    said = [(found.players, sentences(found)[0], sentences(found)[1:]) for found in every]
+    found = answer(run)
+    shown = [*sections(every), _method(), _reproduce(view)]
     return (
         templates()
         .get_template("matchup.html")
         .render(
-            title=title(run),
-            findings=said,
+            title=found.title,
+            answer=found,
+            titles={each.key: each.title for each in shown},
+            details=[(each.players, sentences(each)) for each in every],
             rests_on=[each for each in _rests_on(view, every) if each],
-            sections=[*sections(every), _method(), _reproduce(view)],
+            sections=shown,
             size=plural(view.total("games"), "game"),
             common=common(view),
             shapes=svg.shapes(),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from dogsim.report.matchup.answer import title
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.words import sentences
 from dogsim.report.text import PERCENT, clean, plain, plural, short
@@ -25,13 +26,6 @@ def terminal(run: Any) -> str:
         parts += ["\n".join(textwrap.fill(each, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for each in said)]
         parts += ["\n".join(_matrix(found))]
     return plain("\n\n".join([*parts, _closing(run)]))
-
-
-def title(run: Any) -> str:
-    """Return the question that a match-up answers."""
-    arm = next(iter(run.plan.values())).arms[0].name
-    told = "" if arm == "base" else f" with {short(arm, 60)}"
-    return f"Which strategy wins against which in {clean(run.game.title)}{told}?"
 
 
 def _matrix(found: Found) -> Iterator[str]:
