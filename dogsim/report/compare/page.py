@@ -72,7 +72,8 @@ def title(both: Two) -> str:
     """Return the question that the page answers."""
     if not both.same_game:
         return f"{clean(both.a.run.game.title)} and {clean(both.b.run.game.title)}, side by side"
-    return f"What is different between two runs of {clean(both.a.run.game.title)}?"
+    kind = "match-ups" if both.a.is_matchup else "runs"
+    return f"What is different between two {kind} of {clean(both.a.run.game.title)}?"
 
 
 def scope(both: Two) -> str:

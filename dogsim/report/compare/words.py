@@ -24,6 +24,8 @@ def headline(found: Compared) -> str:
     if found.both.same_run:
         where = "the same folder" if found.both.same_folder else "the same run"
         return f"A and B are {where}: every number is the same."
+    if not any(found.lines.values()):
+        return "A and B have nothing in common that could be compared: no arm of the same line-up."
     if not found.differing:
         return "A and B gave exactly the same numbers in everything that both played: the same games."
     counts = {
@@ -34,7 +36,8 @@ def headline(found: Compared) -> str:
     if not counts[NOT_ENOUGH]:
         judged = plural(len(found.judged), "difference")
         return f"No practical difference between {_both(found)}: all of {judged} judged lie within their margins (95 %)."
-    return f"Nothing is shown to differ by more than its margin between {_both(found)}, nor ruled out to. {_counted(counts)}"
+    shown = f"Nothing is shown to differ by more than its margin between {_both(found)}"
+    return f"{shown}, but not everything is known well enough to rule it out. {_counted(counts)}"
 
 
 def _ideas(found: Compared) -> tuple[str, str] | None:
