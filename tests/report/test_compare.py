@@ -16,7 +16,7 @@ from dogsim.experiment import RunResult, Spec, run
 from dogsim.games import GAMES
 from dogsim.report import compare as comparison
 from dogsim.report.compare import compare
-from dogsim.report.compare.pairs import Compared
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.words import caution, findings, headline
 from dogsim.report.text import plain
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH

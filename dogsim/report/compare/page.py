@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from dogsim.core.errors import UserError
 from dogsim.report import svg
-from dogsim.report.compare.pairs import Compared
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.compare.sections import sections
 from dogsim.report.compare.tables import side_cell

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.compared import Compared
+from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.topics import change, players
 from dogsim.report.finding import SAME, UNKNOWN, Finding
 from dogsim.report.text import PERCENT, plural, short

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import Different
-from dogsim.report.compare.pairs import Compared, Judged, Pair
+from dogsim.report.compare.pairs import Judged, Pair
 from dogsim.report.compare.runs import Side
 from dogsim.report.compare.topics import TOPICS, Topic, asked
 from dogsim.report.naming import brief

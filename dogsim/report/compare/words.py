@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
-from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.shares import shares
 from dogsim.report.compare.topics import TOPICS, Topic, answers, change, numbers, players
 from dogsim.report.finding import SAME, UNKNOWN, Finding
