@@ -17,6 +17,7 @@ from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
+from dogsim.report.terms import explained
 from dogsim.report.text import clean, plural, short
 from dogsim.report.view import ArmView, View
 from dogsim.sim import files
@@ -37,7 +38,7 @@ def render(run: Any) -> str:
     """Return the report of a run as HTML."""
     whole = View(run)
     view = thinned(whole)
-    sections = drawn(view)
+    sections = explained(drawn(view))
     return (
         templates()
         .get_template("page.html")
