@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from selenium.webdriver.chrome.service import Service
 
 from dogsim import report
 from tests.report import fake
+from tests.report import pages as others
 
 FLAGS = (
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
@@ -25,7 +26,15 @@ RUNS = {
     "run": fake.run, "many": fake.many, "alone": fake.alone, "hostile": fake.hostile, "tables": fake.tables,
     "teams": fake.teams, "grid": fake.grid, "worth": fake.worth, "climbed": fake.climbed,
 }  # fmt: skip
+# Pages of other kinds by name, each with what writes it into an empty folder.
+OTHERS: dict[str, Callable[[Path], Path]] = {
+    "matchup": others.matchup_page, "hostile matchup": others.hostile_matchup, "verification": others.verification,
+    "hostile verification": others.hostile_verification, "comparison": others.comparison,
+    "hostile comparison": others.hostile_comparison,
+}  # fmt: skip
+PAGES = (*RUNS, *OTHERS)
 Written = dict[str, tuple[fake.Fake, Path]]
+Pages = dict[str, Path]
 
 
 def part(page: str, key: str) -> str:
@@ -52,6 +61,13 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Written:
 
 
 @pytest.fixture(scope="session")
+def pages(written: Written, tmp_path_factory: pytest.TempPathFactory) -> Pages:
+    """A page of every kind."""
+    made = {name: make(tmp_path_factory.mktemp("page")) for name, make in OTHERS.items()}
+    return {name: path for name, (_, path) in written.items()} | made
+
+
+@pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chrome]:
     """A real chromium.  Its absence is a failure: a page nobody opened is not tested."""
     driver = shutil.which("chromedriver")
@@ -61,5 +77,6 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[webdriver.Chro
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     chrome = webdriver.Chrome(options=options, service=Service(driver))
+    chrome.set_script_timeout(120)
     yield chrome
     chrome.quit()

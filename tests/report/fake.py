@@ -44,7 +44,7 @@ class Fake:
 def game(**changes: Any) -> Game:
     """Return Dogs with bots of the expected names."""
     bots = {name: Bot(name, f"Plays as a {name} would", {}) for name in (*BOTS, "random")}
-    return dataclasses.replace(GAME, bots=bots, **changes)
+    return dataclasses.replace(GAME, **{"bots": bots, **changes})
 
 
 class FakePlan(dict[int, Any]):
@@ -149,16 +149,18 @@ def alone(folder: Path) -> Fake:
 HOSTILE = (
     '<script>alert("x")</script>', "a&b<img src=x onerror=alert(1)>'\"", "\u202eright-to-left \u05e9\u05dc\u05d5\u05dd",
     "emoji \U0001f436\U0001f9b4", "$\\frac{1}{2}$ \\alpha \x00\x1b[31m{{ 7*7 }}", "long " + "x" * 500,
+    "=HYPERLINK(\"x\")",
 )  # fmt: skip
 
 
 def hostile(folder: Path) -> Fake:
     """Return a run whose every name is an attack."""
     variants = {name: Variant(name, f"About {name}", {"puppies": True}) for name in HOSTILE}
-    made = game(title=f"Dogs {HOSTILE[0]}", variants=variants)
+    bots = {name: Bot(name, f"About {name}", {}) for name in HOSTILE}
+    made = game(title=f"Dogs {HOSTILE[0]}", variants=variants, bots=bots)
     rules = made.make_rules(2, (HOSTILE[0],))
     plan = {2: (FakeArm("base", (), made.make_rules(2), "base"), *(FakeArm(name, (name,), rules, "base") for name in HOSTILE))}
-    return finished(folder, made, plan, variants=HOSTILE)
+    return finished(folder, made, plan, fields=len(HOSTILE) - 1, variants=HOSTILE)
 
 
 def finished(
@@ -167,8 +169,11 @@ def finished(
 ) -> Fake:  # fmt: skip
     """Return a run of any plan."""
     command = "dogsim sweep " + " ".join(f"--variant {name}" for name in variants)
-    spec = SimpleNamespace(variants=variants, bots=(), set=edits or {}, seed=1, margins={}, command=lambda show: command)
-    task = SimpleNamespace(entrants=(SimpleNamespace(name=BOTS[0]),))
+    spec = SimpleNamespace(
+        variants=variants, bots=(), set=edits or {}, seed=1, margins={}, matchup=False, command=lambda show: command,
+        as_toml=lambda: {"game": made.name, "variant": list(variants), "seed": 1},
+    )  # fmt: skip
+    task = SimpleNamespace(entrants=(SimpleNamespace(name=next(iter(made.bots))),))
     setups = {players: SimpleNamespace(arms=arms, jobs=(SimpleNamespace(task=task),)) for players, arms in plan.items()}
     return Fake(spec, made, FakePlan(setups), Maker(made, plan, fields).results(), folder)
 

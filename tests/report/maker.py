@@ -36,6 +36,7 @@ class Maker:
 
     def __init__(self, made: Game, plan: dict[int, tuple[FakeArm, ...]], fields: int) -> None:
         self.game, self.plan, self.fields = made, plan, fields
+        self.bots = tuple(each for each in made.bots if each != "random")
         self.chance = np.random.default_rng(5)
         self.rows: list[Row] = []
         self.verdicts: list[Verdict] = []
@@ -121,7 +122,7 @@ class Maker:
         ends = (gap - 0.004, gap + 0.004)
         self.fairness.append(Fairness(players, arm.name, 93.2, 1e-9, gap, *ends, 1, players, words, 0.02 / players))
         for field_number in range(self.fields):
-            bots = (*BOTS[field_number:], *BOTS[:field_number])[:players]
+            bots = (*self.bots[field_number:], *self.bots[:field_number])[:players]
             name = "+".join(bots)
             for i, bot in enumerate(bots):
                 where = {"lineup": name, "bot": bot}

@@ -9,9 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from selenium.webdriver import Chrome
 
-from dogsim.experiment import RunResult, Spec, run
+from dogsim.experiment import RunResult, run
 from dogsim.games import GAMES
 from dogsim.report import matchup
 from dogsim.report.matchup.found import Found
@@ -19,8 +18,8 @@ from dogsim.report.matchup.words import sentences
 from dogsim.report.text import plain
 from dogsim.stats.payoffs import payoffs
 from dogsim.stats.results import Results, Row
+from tests.report import pages
 from tests.report.conftest import part
-from tests.report.test_browser import CONTRAST, OUTSIDE, SCHEMES, WIDTHS, show
 from tests.sim.toy import TOY, play
 
 BOTS = ("rock", "paper", "scissors", "well")
@@ -132,13 +131,7 @@ def test_without_choix_the_rest_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> RunResult:
     """Return a match-up of the toy for two and three players, its page written."""
-    patch = pytest.MonkeyPatch()
-    patch.setitem(GAMES, "toy", TOY)
-    asked = Spec(game="toy", matchup=True, players=(2, 3), bots=("steady", "rusher", "builder", "digger"), games=1200)
-    done = run(asked, out=tmp_path_factory.mktemp("made") / "run", threads=1, kernel=play)
-    matchup.write(done)
-    patch.undo()
-    return done
+    return pages.matchup(tmp_path_factory.mktemp("made"))
 
 
 def test_the_page_has_every_part(made: RunResult) -> None:
@@ -192,14 +185,3 @@ def test_the_document_holds_the_matrix_and_what_follows(made: RunResult) -> None
     assert three["every_multiset"] is True
     assert "strengths" not in three
     assert three["circles"] == [["steady"]]
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_overflows_and_everything_can_be_read(browser: Chrome, made: RunResult, width: int) -> None:
-    """The matrix scrolls inside its box; both schemes have contrast; nothing is asked of the network."""
-    for scheme in SCHEMES:
-        show(browser, made.folder / "index.html", width, scheme)
-        assert browser.execute_script("return document.documentElement.scrollWidth") <= width
-        assert browser.execute_script(OUTSIDE) == []
-        assert browser.execute_script(CONTRAST) == []
-        assert browser.get_log("browser") == []

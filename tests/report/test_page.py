@@ -157,11 +157,6 @@ def test_no_dates_and_no_paths(written: Written) -> None:
         assert "171.4" not in text
 
 
-def test_size(written: Written) -> None:
-    assert written["run"][1].stat().st_size < 500_000
-    assert all(path.stat().st_size < 2_000_000 for _, path in written.values())
-
-
 def test_writing_leaves_one_file_and_a_failure_none(tmp_path: Path) -> None:
     run = fake.alone(tmp_path)
     assert report.write(run) == tmp_path / "index.html"

@@ -14,7 +14,7 @@ from jinja2 import FileSystemLoader
 from dogsim.games import GAMES
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number
 from dogsim.report.page import templates
-from dogsim.report.text import plural
+from dogsim.report.text import clean, plural
 
 AIM = 10_000
 PARTS = ("suite", "breadth", "chance", "mutants")
@@ -160,7 +160,7 @@ def sections(parts: dict[str, Data]) -> Iterator[Section]:
 def breadth_sections(found: Data) -> Iterator[Section]:
     """Yield how many games of which kind were replayed, and what random play reached."""
     if found["faults"]:
-        panels = tuple(Panel(fault["command"], note=fault["fault"]) for fault in found["faults"])
+        panels = tuple(Panel(clean(fault["command"]), note=clean(fault["fault"])) for fault in found["faults"])
         yield Section("disagreements", "Disagreements", "Each with the command that shows it again.", panels, wide=True)
     yield Section(
         "games", "Games replayed", f"Spread evenly; {AIM:,} of each are aimed at.", (games_panel(found), *kind_panels(found))
@@ -234,14 +234,14 @@ def mutants_section(found: Data) -> Section:
         lived = tuple(
             (
                 name(f"{one['module']}:{one['line']}"),
-                Cell(one["before"]),
-                Cell(one["after"]),
-                Cell(one["reason"] or "no reason yet"),
+                Cell(clean(one["before"])),
+                Cell(clean(one["after"])),
+                Cell(clean(one["reason"] or "no reason yet")),
             )
             for one in each["survivors"]
         )
         if lived:
-            table = Table("", head("where", "before", "after", "why it changes nothing"), (lived,))
+            table = Table("", head("where", "before", "after", "why it changes nothing"), (lived,), "facts")
             panels.append(Panel(f"{GAMES[game].title}: survivors", table, folded=True))
     lead = "Small faults that cosmic-ray puts into moves and scoring, one at a time, against a fast part of the tests."
     return Section("faults", "Faults on purpose", lead, tuple(panels), wide=True)

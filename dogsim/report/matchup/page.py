@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dogsim.report import svg
+from dogsim.report import summaries, svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
 from dogsim.report.matchup.answer import answer
@@ -36,15 +36,19 @@ METHOD = (
 )
 
 
-def write(run: Any) -> Path:
-    """Write the report into the run's folder, all of it or nothing, and return its path.
+def write(run: Any, path: Path | None = None) -> Path:
+    """Write the report into the run's folder with its summary, or to ``path``, and return where it is.
+
+    Each file is written whole or not at all.
 
     Raises:
         UserError: the folder cannot be written.
     """
-    path = Path(run.folder) / NAME
-    files.write(path, render(run).encode("utf-8"))
-    return path
+    page = path or Path(run.folder) / NAME
+    files.write(page, render(run).encode("utf-8"))
+    if path is None:
+        summaries.write(run, answer(run))
+    return page
 
 
 def render(run: Any) -> str:

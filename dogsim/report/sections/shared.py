@@ -66,7 +66,7 @@ class Drawing:
         """Return the drawing of one line."""
         mark = svg.Mark(row.estimate, row.low, row.high, arm.style, arm.number)
         draw = svg.bar if self.bars else svg.track
-        return draw(self.scale, [mark], f"{thing}, {arm.label}", spoken(self.unit, row))
+        return draw(self.scale, [mark], f"{short(thing, 60)}, {arm.label}", spoken(self.unit, row))
 
 
 def things_panel(key: str, title: str, drawing: Drawing, things: Sequence[Thing], note: str = "") -> Panel:

@@ -29,8 +29,10 @@ def _bots(view: View, players: int, field: str) -> list[Thing]:
 def _panel(view: View, players: int, field: str, things: list[Thing], stray: float) -> Panel:
     equal = view.equal(players, field)
     drawing = Drawing(PERCENT, share_scale(equal, stray), "Bot", view.arm_head, "Share")
-    title = f"{players_title(players)}, equal share {PERCENT.value(equal)}"
-    key = f"strategies-{players}-{view.fields(players).index(field)}"
+    place, several = view.fields(players).index(field), len(view.fields(players)) > 1
+    which = f", field {place + 1}" if several else ""
+    title = f"{players_title(players)}{which}, equal share {PERCENT.value(equal)}"
+    key = f"strategies-{players}-{place}"
     note = " ".join(part for part in (f"Field: {short(field, 120)}.", unwon(view, players, field)) if part)
     return things_panel(key, title, drawing, things, note)
 
