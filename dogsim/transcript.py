@@ -85,21 +85,36 @@ def narrate(lines: Iterable[Line]) -> Iterator[str]:
     game = find_game(header["game"])
     yield from _opening(game, header)
     before, last_round = header["position"], 0
-    for kind, group in groupby(told, key=lambda line: (line["kind"], line.get("turn"), line.get("seat"))):
-        if kind[0] == "end":
-            yield from _closing(game, header, _moment(before, last_round), next(group)["scores"])
+    for turn in turns(told):
+        if turn[0]["kind"] == "end":
+            yield from _closing(game, header, _moment(before, last_round), turn[0]["scores"])
             return
-        turn = list(group)
         if turn[0]["round"] != last_round and turn[0]["phase"] != game.words.OPENING:
             if last_round or game.words.OPENING:
                 yield ""
             last_round = turn[0]["round"]
-            yield from (_heading(before, last_round), *game.words.scene(before))
-        yield from _turn(game, header, before, turn)
+            yield from (heading(before, last_round), *game.words.scene(before))
+        seat = turn[0]["seat"]
+        yield from _wrapped(f"Seat {seat} ({header['bots'][seat - 1]}) {deeds(game, before, turn)}.")
         before = turn[-1]["position"]
 
 
-def _heading(before: Line, number: int) -> str:
+def turns(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """Yield the lines of a transcript after its header turn by turn, its end last and by itself."""
+    for _, group in groupby(lines, key=lambda line: (line["kind"], line.get("turn"), line.get("seat"))):
+        yield list(group)
+
+
+def deeds(game: Game, before: Line, turn: Iterable[Line]) -> str:
+    """Return what a seat did in a turn that began at ``before``, in the third person and without its subject."""
+    said = []
+    for line in turn:
+        said.append(game.words.tell(before, line["action"], line["position"]))
+        before = line["position"]
+    return ", ".join(_repeated(deed, len(list(same))) for deed, same in groupby(said) if deed)
+
+
+def heading(before: Line, number: int) -> str:
     """Return the heading of a round.  A game that counts turns says where in its count the round begins."""
     turn = before["turn"].get("number")
     counted = f" (from turn {turn})" if turn is not None else ""
@@ -129,32 +144,28 @@ def _wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
-def _turn(game: Game, header: Line, before: Line, turn: list[Line]) -> Iterator[str]:
-    seat = turn[0]["seat"]
-    deeds = []
-    for line in turn:
-        deeds.append(game.words.tell(before, line["action"], line["position"]))
-        before = line["position"]
-    told = ", ".join(_repeated(deed, len(list(same))) for deed, same in groupby(deeds) if deed)
-    yield from _wrapped(f"Seat {seat} ({header['bots'][seat - 1]}) {told}.")
-
-
 def _repeated(deed: str, times: int) -> str:
     return deed if times == 1 else f"{deed} twice" if times == 2 else f"{deed} {times} times"
 
 
 def _closing(game: Game, header: Line, moment: str, scores: Line) -> Iterator[str]:
-    yield from ("", f"The end ({scores['end']}), after {moment}", "")
+    yield from ("", f"The end ({ending(game, scores['end'])}), after {moment}", "")
     seats = scores["seats"]
     yield _columns("", [f"seat {each['seat']}" for each in seats])
     yield _columns("", [str(name)[: _COLUMN - 1] for name in header["bots"]])
     for component in game.components:
         yield _columns(component, [each["components"][component] for each in seats])
     yield _columns("total", [each["total"] for each in seats])
-    yield from ("", _winners(scores["winners"]))
+    yield from ("", winners(scores["winners"]))
 
 
-def _winners(seats: Sequence[int]) -> str:
+def ending(game: Game, end: str) -> str:
+    """Return in words how a game ended."""
+    return str(game.words.ENDINGS.get(end, end))
+
+
+def winners(seats: Sequence[int]) -> str:
+    """Return in a sentence who wins."""
     if not seats:
         return "Nobody wins."
     named = " and ".join(f"seat {seat}" for seat in seats)

@@ -128,7 +128,7 @@ def test_a_game_that_nobody_wins_says_so() -> None:
     assert [line for line in text if line.startswith("Round ")] == [
         "Round 1 (from turn 1)", "Round 2 (from turn 4)", "Round 3 (from turn 7)",
     ]  # fmt: skip
-    assert "The end (cap), after round 3, turn 7" in text
+    assert "The end (cut off after the most turns), after round 3, turn 7" in text
     assert text[-1] == "Nobody wins."
 
 
@@ -139,7 +139,7 @@ def test_partners_win_together() -> None:
 def test_rules_are_told_as_they_are_set() -> None:
     text = told_of("dogs-alone", 2, {"spree_points": [3] * 7, "equal_turns": True})
     assert text[1] == "Rules: spree_points 3:3:3:3:3:3:3, equal_turns true"
-    assert any(line.startswith("The end (mario-hugo), after round ") for line in text)
+    assert any(line.startswith("The end (the last Mario Hugo appeared), after round ") for line in text)
 
 
 def test_a_city_swap_across_a_reshuffle_is_told() -> None:

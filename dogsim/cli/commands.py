@@ -24,6 +24,7 @@ from dogsim.cli.options import (
     Threads,
     Variants,
 )
+from dogsim.cli.report_command import report
 from dogsim.cli.tune_command import tune
 
 app = typer.Typer(
@@ -39,6 +40,7 @@ app = typer.Typer(
         "  dogsim sweep --variant puppies      the puppies expansion against the game\n"
         "  dogsim sweep --set licence_cost=2   a rule of your own\n"
         "  dogsim sweep --game dogs-alone --set equal_turns=true\n"
+        "  dogsim report reports               what there is, as a page\n"
         "  dogsim check experiments/ci/dogs.toml\n"
         "  dogsim watch --game dog-cards       one game, told\n"
         "  dogsim rules                        what can be set"
@@ -354,6 +356,7 @@ def baseline_show(file: Experiment, debug: Debug = False) -> None:
     gating.show(file)
 
 
+app.command()(report)
 app.command()(tune)
 app.command()(compare)
 

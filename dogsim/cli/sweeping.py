@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,14 +13,16 @@ from dogsim.cli import answers
 from dogsim.cli.console import Stop, document, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, Silent, progress
+from dogsim.core.errors import UserError
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED, is_warm
 from dogsim.experiment import Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
 from dogsim.experiment.precision import is_share
-from dogsim.experiment.run import MOST_THREADS
+from dogsim.experiment.run import MOST_THREADS, REPORTS
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
+from dogsim.report import index
 from dogsim.sim.store import held
 
 _TEXTS = (
@@ -75,12 +78,20 @@ def play(
             done = run(spec, out=out, threads=threads, progress=told)
         with held(done.folder):
             write(done)
+        if out is None:
+            _list_runs()
     except Interrupted as stop:
         kept = f"interrupted: {stop.done:,} of {stop.total:,} games are kept"
         raise Stop(f"{kept}; go on with\n  {stop.command}", stop.number) from None
     except KeyboardInterrupt:
         raise Stop(f"interrupted: finished games are kept; go on with\n  {_command(spec, out)}") from None
     return done
+
+
+def _list_runs() -> None:
+    """Write the list of runs anew; a page that is in its way keeps no run from its end."""
+    with contextlib.suppress(UserError):
+        index.write(REPORTS)
 
 
 def _command(spec: Spec, out: Path | None) -> str:

@@ -52,12 +52,16 @@ class Bot:
 class Feature:
     """A counted thing of a finished game: how often each seat used it, and what one is worth in points.
 
-    ``group`` gathers features under one heading of the report (``Bonuses``, ``Characters`` ...).
+    ``group`` gathers features under one heading of the report (``Bonuses``, ``Characters`` ...).  ``points``
+    returns what each one scores under some rules; None where that hangs on more than the rules.
+    ``ability`` names what a player who never uses it is barred from, if there is such an ability.
     """
 
     name: str
     text: str
     group: str
+    points: Callable[[Any], int] | None = None
+    ability: str = ""
 
 
 @dataclass(frozen=True)

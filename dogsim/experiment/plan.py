@@ -273,7 +273,7 @@ def code_digest(game: Game) -> str:
     for source in (
         *sorted(package.glob("core/**/*.py")),
         *sorted(folder.glob("**/*.py")),
-        *(package / "sim" / f"{name}.py" for name in ("block", "layout", "metrics", "tally", "task")),
+        *(package / "sim" / f"{name}.py" for name in ("block", "layout", "metrics", "picked", "tally", "task")),
     ):
         found.update(source.name.encode() + b"\0" + source.read_bytes())
     return found.hexdigest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import metadata
@@ -14,11 +14,12 @@ from typing import Any
 
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
-from dogsim.experiment import replay
+from dogsim.experiment import chosen, replay
 from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
 from dogsim.experiment.stopping import certainty, play_until_known
 from dogsim.sim.block import Play
+from dogsim.sim.picked import PICKED
 from dogsim.sim.runner import Interrupted, Progress, play
 from dogsim.sim.store import RunFolder
 from dogsim.sim.task import Job
@@ -94,11 +95,12 @@ def run(
             interrupted.command = command
             interrupted.total += replay.coming(plan)
             raise
-        played = (Played(job.task, folder.total(job.task), certainty(job, plan.stopping)) for job in plan.jobs)
-        results = summarise(plan.game, played, plan.spec.margins, plan.spec.metrics)
+        picks: dict[int, Any] = {}
+        results = summarise(plan.game, _played(plan, folder, picks), plan.spec.margins, plan.spec.metrics)
         again = replay.replays(
             plan, results, folder.path, lambda spec, out, shown: run(spec, out, threads, shown, kernel), progress, command
         )
+        chosen.keep(folder.path, plan, picks, {players: each.found.arm for players, each in again.items()}, kernel or driver())
         folder.finish(csv_bytes(results))
         seconds = time.monotonic() - started
         return RunResult(plan.spec, plan.game, plan, results, folder.manifest, folder.path, seconds, games, command, again)
@@ -109,6 +111,15 @@ def _play(plan: Plan, folder: RunFolder, play_jobs: Callable[[Sequence[Job]], in
     if plan.stopping is None:
         return play_jobs(plan.jobs)
     return play_until_known(plan.game, plan.jobs, plan.stopping, folder, play_jobs)
+
+
+def _played(plan: Plan, folder: RunFolder, picks: dict[int, Any]) -> Iterator[Played]:
+    """Yield each job's counts, and put the picks of a mirror aside by player count."""
+    for job in plan.jobs:
+        total = folder.total(job.task)
+        if PICKED in total.tables:
+            picks[job.task.players] = total.tables[PICKED]
+        yield Played(job.task, total, certainty(job, plan.stopping))
 
 
 def command_of(spec: Spec, plan: Plan, out: Path | None) -> str:

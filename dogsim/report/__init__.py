@@ -1,15 +1,29 @@
 """Reports: the answer of a run as sentences, as a page, as the last lines of a terminal and in a notebook.
 
 ``answer(run)`` gives the headline and the findings, ``findings(run)`` their sentences, ``terminal(run)`` the
-closing lines in 80 columns and ``numbers(run)`` those after the findings, ``write(run)`` the page,
-``notebook(run)`` what a notebook shows.  dogsim.report.matchup has page and terminal of match-ups.
+closing lines in 80 columns and ``numbers(run)`` those after the findings, ``write(run)`` the page and the games it
+shows, ``notebook(run)`` what a notebook shows.  dogsim.report.matchup has page and terminal of match-ups.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+from dogsim.report import page
 from dogsim.report.answering import answer, findings
+from dogsim.report.games import written
 from dogsim.report.notebook import html as notebook
-from dogsim.report.page import write
 from dogsim.report.terminal import numbers, terminal
 
 __all__ = ["answer", "findings", "notebook", "numbers", "terminal", "write"]
+
+
+def write(run: Any) -> Path:
+    """Write the games to look at and then the report into the run's folder, and return the report's path.
+
+    Raises:
+        UserError: the folder cannot be written.
+    """
+    written.write(run)
+    return page.write(run)

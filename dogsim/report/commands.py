@@ -18,17 +18,20 @@ def repeat(view: View) -> str:
 
 def watch(view: View) -> str:
     """Return the command that narrates the first mirror game of the arm that was asked about, at its largest table."""
-    players = view.players[-1]
-    arm = asked_about(view, players)
-    played = view.game.make_rules(players, arm.variants)
+    return watch_game(view, asked_about(view, view.players[-1]), 0)
+
+
+def watch_game(view: View, arm: ArmView, deal: int) -> str:
+    """Return the command that narrates a mirror game of an arm."""
+    played = view.game.make_rules(arm.players, arm.variants)
     edits = [
         f"{name}={knob.show(getattr(arm.rules, name))}"
         for name, knob in view.game.knobs.items()
         if getattr(arm.rules, name) != getattr(played, name)
     ]
-    words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(players)]
+    words = ["dogsim", "watch", "--game", view.game.name, *_flags("--variant", arm.variants), "--players", str(arm.players)]
     bots = _flags("--bots", view.run.spec.bots[:1])  # the mirror's
-    return shown([*words, *bots, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", "0"])
+    return shown([*words, *bots, *_flags("--set", edits), "--seed", str(view.run.spec.seed), "--index", str(deal)])
 
 
 def asked_about(view: View, players: int) -> ArmView:

@@ -9,14 +9,17 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictU
 from markupsafe import Markup
 
 from dogsim.report import sections as _sections  # noqa: F401, registers them
-from dogsim.report import svg
+from dogsim.report import summaries, svg
 from dogsim.report.blocks import drawn
 from dogsim.report.details import details
 from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
+from dogsim.report.observed.compared import check
+from dogsim.report.observed.games import RealGames
 from dogsim.report.played import common
 from dogsim.report.sections.shared import arm_cell, named, word
 from dogsim.report.summary import COLUMNS, forest, lines, rests_on
+from dogsim.report.terms import explained
 from dogsim.report.text import clean, plural, short
 from dogsim.report.view import ArmView, View
 from dogsim.sim import files
@@ -33,11 +36,17 @@ def templates(*more: BaseLoader) -> Environment:
     return made
 
 
-def render(run: Any) -> str:
-    """Return the report of a run as HTML."""
-    whole = View(run)
+def render(run: Any, observed: RealGames | None = None) -> str:
+    """Return the report of a run as HTML, with games that people played laid over it.
+
+    Raises:
+        UserError: the run knows nothing to lay those games over.
+    """
+    whole = View(run, observed=observed)
+    if observed is not None:
+        check(whole)
     view = thinned(whole)
-    sections = drawn(view)
+    sections = explained(drawn(view))
     return (
         templates()
         .get_template("page.html")
@@ -69,12 +78,16 @@ def _arm_text(view: View, arm: ArmView) -> str:
     return short("; ".join(known), 160)
 
 
-def write(run: Any) -> Path:
-    """Write the report into the run's folder, all of it or nothing, and return its path.
+def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:
+    """Write the report into the run's folder with its summary, or to ``path``, and return where it is.
+
+    Each file is written whole or not at all.
 
     Raises:
-        UserError: the folder cannot be written.
+        UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
-    path = Path(run.folder) / NAME
-    files.write(path, render(run).encode("utf-8"))
-    return path
+    page = path or Path(run.folder) / NAME
+    files.write(page, render(run, observed).encode("utf-8"))
+    if path is None:
+        summaries.write(run, answer(View(run)))
+    return page

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dogsim.report.blocks import Panel
+from dogsim.report.observed.words import rests_on as human
 from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.forest import forest_table, margin_scale
 from dogsim.report.sections.shared import CLASSES, players_title
@@ -150,7 +151,7 @@ def _field(view: View, each: Verdict) -> str:
 def rests_on(view: View) -> list[str]:
     """Return what a reader has to know before believing the page."""
     said = [assumed(view), _bots(view)]
-    said.append("Not compared with human play. Bots are not people: they show what the rules allow, not what a group will do.")
+    said.append(human(view))
     said.append(clean(view.game.score_text))
     said += [_ends(view), saved(view), unpaired(view), _margins(view)]
     return [each for each in said if each]

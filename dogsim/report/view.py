@@ -9,6 +9,7 @@ from typing import Any
 
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
+from dogsim.report.observed.games import RealGames
 from dogsim.report.text import clean, listed, short
 from dogsim.sim.metrics import team_name
 from dogsim.sim.task import ASIDES, ASSUMED
@@ -61,10 +62,14 @@ class View:
     """Everything the page and the terminal ask of a run.
 
     ``only`` names the arms it knows by player count, bases first; without it all of them.  ``whole`` knows all.
+    ``observed`` are games that people played, to be laid over the run's.
     """
 
-    def __init__(self, run: Any, only: Mapping[int, Collection[str]] | None = None) -> None:
+    def __init__(
+        self, run: Any, only: Mapping[int, Collection[str]] | None = None, observed: RealGames | None = None
+    ) -> None:
         self._only = only
+        self.observed = observed
         self.run = run
         self.game: Game = run.game
         self.results: Results = run.results
@@ -87,7 +92,7 @@ class View:
     @cached_property
     def whole(self) -> View:
         """The same run with all its arms."""
-        return self if self._only is None else View(self.run)
+        return self if self._only is None else View(self.run, observed=self.observed)
 
     @cached_property
     def _arms(self) -> dict[int, tuple[ArmView, ...]]:

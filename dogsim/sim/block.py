@@ -70,7 +70,7 @@ def play_deals(table: Table, first: int, deals: int, desk: Desk, play: Play, sto
     task = table.task
     seatings = len(task.seatings)
     out, notes = desk.out(seatings * deals), desk.notes(seatings * deals if task.noted else 0)
-    block = Block(table.layout, deals)
+    block = Block(table.layout, first, deals)
     for arm, rules in zip(task.arms, table.rules, strict=True):
         for i, bots in enumerate(table.bots[arm.barred]):
             if stop.is_set():

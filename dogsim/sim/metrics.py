@@ -128,12 +128,17 @@ def score(layout: Layout, games: Games) -> Iterator[Counts]:
 @metric
 def margin(layout: Layout, games: Games) -> Iterator[Counts]:
     """The highest score minus the second highest, 0 when tied; partners' scores are added up."""
+    scores = ranked(layout, games)
+    yield _per_game("margin", {"": scores[:, :, -1] - scores[:, :, -2]})
+
+
+def ranked(layout: Layout, games: Games) -> NDArray[Any]:
+    """Return the scores of every game from the lowest to the highest, partners' added up: ``[seating, deal, place]``."""
     scores = layout.seats(games, "total")
     teams = layout.game.teams.get(layout.players, ())
     if teams:
         scores = np.stack([scores[:, :, list(team)].sum(axis=2) for team in teams], axis=2)
-    ranked = np.sort(scores, axis=2)
-    yield _per_game("margin", {"": ranked[:, :, -1] - ranked[:, :, -2]})
+    return np.sort(scores, axis=2)
 
 
 # -- length and ends -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Additive integer counts.  Merging is addition, so neither order nor grouping can change a result."""
+"""Integer counts that merge by addition, and picks by the larger: neither order nor grouping can change a result."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dogsim.sim import picked
 from dogsim.sim.layout import Games, Layout
 from dogsim.sim.metrics import columns, table
+from dogsim.sim.picked import PICKED
 
 ROUND_BINS = 256
 TABLES = ("sums", "squares", "cross", "own", "mixed", "scores", "rounds")
@@ -33,14 +35,15 @@ class Tally:
         scores, rounds  histograms, [arm, who, bin] and [arm, bin]
 
     In a grid there are contrast_sums to contrast_mixed besides: the first five of the summed counts of each
-    contrast's arms, with those of its reference in place of the base, [contrast, ...].
+    contrast's arms, with those of its reference in place of the base, [contrast, ...].  A run's own mirror has
+    ``picked``: which of its games are the closest, the most one-sided and the longest (picked.py).
     """
 
     clusters: int
     tables: Mapping[str, NDArray[Any]]
 
     def __add__(self, other: Tally) -> Tally:
-        merged = {name: _plus(values, other.tables[name]) for name, values in self.tables.items()}
+        merged = {name: _merged(name, values, other.tables[name]) for name, values in self.tables.items()}
         return Tally(self.clusters + other.clusters, merged)
 
     def __eq__(self, other: object) -> bool:
@@ -85,6 +88,8 @@ def shapes(layout: Layout) -> dict[str, tuple[int, ...]]:
     made = {**_moments(layout, arms), "scores": (arms, who, high - low + 1), "rounds": (arms, ROUND_BINS)}
     if layout.task.contrasts:
         made |= {f"{CONTRAST}{name}": shape for name, shape in _moments(layout, len(layout.task.contrasts)).items()}
+    if picked.is_picked(layout):
+        made[PICKED] = picked.shape(layout)
     return made
 
 
@@ -96,15 +101,16 @@ def _moments(layout: Layout, sides: int) -> dict[str, tuple[int, ...]]:
 
 def zero(layout: Layout) -> Tally:
     """Return the tally of no deals."""
-    return Tally(0, {name: np.zeros(shape, np.int64) for name, shape in shapes(layout).items()})
+    made = {name: np.zeros(shape, np.int64) for name, shape in shapes(layout).items()}
+    return Tally(0, made | ({PICKED: picked.nothing(layout)} if PICKED in made else {}))
 
 
 class Block:
-    """Counts the arms of one block as they are played, each arm after the arm it is compared with."""
+    """Counts the arms of one block of deals from ``first`` as they are played, each after the arm it is compared with."""
 
-    def __init__(self, layout: Layout, deals: int) -> None:
+    def __init__(self, layout: Layout, first: int, deals: int) -> None:
         self._layout = layout
-        self._deals = deals
+        self._first, self._deals = first, deals
         self._counted: dict[int, NDArray[np.int64]] = {}
         self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in TABLES}
         self._needed = {arm.base for arm in layout.task.arms}
@@ -125,8 +131,10 @@ class Block:
             "scores": layout.spread(rows["total"][:, :, seats], *layout.game.score_range),
             "rounds": np.bincount(np.clip(rows["rounds"], 0, ROUND_BINS - 1).ravel(), minlength=ROUND_BINS),
         }
+        if picked.is_picked(layout):
+            made[PICKED] = picked.picks(layout, games, self._first)
         for name, values in made.items():
-            self._tables[name].append(values)
+            self._tables.setdefault(name, []).append(values)
 
     def _count(self, counted: NDArray[np.int64], base: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
         """Return the sums and products of one side's counts, ``[deal, column]``, with those of its base."""
@@ -183,6 +191,10 @@ def _wide(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
 
 def _most(values: NDArray[Any]) -> int:
     return max(abs(int(values.max(initial=0))), abs(int(values.min(initial=0))))
+
+
+def _merged(name: str, left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
+    return picked.larger(left, right) if name == PICKED else _plus(left, right)
 
 
 def _plus(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:

@@ -121,7 +121,7 @@ def event(count: int, games: int, certainty: Certainty = ONCE) -> Estimate:
     return Estimate(value, low, high, math.sqrt(value * (1 - value) / games), games)
 
 
-def wilson(count: int, games: int) -> tuple[float, float]:
+def wilson(count: float, games: int) -> tuple[float, float]:
     """Return Wilson's interval for a proportion (statsmodels)."""
     return _confint(count, games, "wilson")
 
@@ -131,7 +131,7 @@ def exact(count: int, games: int) -> tuple[float, float]:
     return _confint(count, games, "beta")
 
 
-def _confint(count: int, games: int, method: str) -> tuple[float, float]:
+def _confint(count: float, games: int, method: str) -> tuple[float, float]:
     from statsmodels.stats.proportion import proportion_confint
 
     low, high = proportion_confint(count, games, alpha=1 - LEVEL, method=method)

@@ -169,7 +169,10 @@ def finished(
 ) -> Fake:  # fmt: skip
     """Return a run of any plan."""
     command = "dogsim sweep " + " ".join(f"--variant {name}" for name in variants)
-    spec = SimpleNamespace(variants=variants, bots=(), set=edits or {}, seed=1, margins={}, command=lambda show: command)
+    spec = SimpleNamespace(
+        variants=variants, bots=(), set=edits or {}, seed=1, margins={}, matchup=False, command=lambda show: command,
+        as_toml=lambda: {"game": made.name, "variant": list(variants), "seed": 1},
+    )  # fmt: skip
     task = SimpleNamespace(entrants=(SimpleNamespace(name=next(iter(made.bots))),))
     setups = {players: SimpleNamespace(arms=arms, jobs=(SimpleNamespace(task=task),)) for players, arms in plan.items()}
     return Fake(spec, made, FakePlan(setups), Maker(made, plan, fields).results(), folder)

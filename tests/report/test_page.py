@@ -123,7 +123,7 @@ def test_sections_in_the_order_of_the_page(written: Written) -> None:
     keys = re.findall(r'<section id="([a-z-]+)"', text)
     assert keys == [
         "table", "by-players", "forest", "ranking", "seats", "strategies", "scores", "components", "length", "tension",
-        "decisions", "supplies", "features", "specialists", "differences", "rules", "method", "glossary", "reproduce",
+        "decisions", "supplies", "features", "specialists", "differences", "rules", "terms", "method", "glossary", "reproduce",
     ]  # fmt: skip
 
 

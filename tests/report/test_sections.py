@@ -119,7 +119,7 @@ def test_sections_are_absent_when_there_is_nothing(written: Written, tmp_path: P
     bare = changed(fake.without(fake.run(tmp_path), *NEW_METRICS), ranking=())
     text = render(bare)
     assert not {"ranking", "tension", "decisions", "supplies", "importance"} & set(re.findall(r'<section id="([a-z]+)"', text))
-    assert "by the winner" not in text
+    assert "Winner, others" not in text
     assert "Most changed" not in report.terminal(bare)
 
 
@@ -144,22 +144,21 @@ def test_many_arms_have_a_row_each(written: Written) -> None:
 
 def test_uses_of_winners_are_an_association(page: str) -> None:
     said = part(page, "features")
-    assert said.count("players, by the winner and by the others") == 8  # summaries and captions
+    assert said.count("What Use Difference Points Winner Others") == 4
     assert said.count("association, not cause") == 4
-    assert "base , by the winner base , by the others puppies , by the winner puppies , by the others" in said
 
 
 def test_the_winners_column_holds_the_winners_uses(written: Written, page: str) -> None:
     run, _ = written["run"]
     feature = run.game.features[3]
-    rows = [
-        run.results.get(2, arm, metric, component=feature.name)
-        for arm in ("base", "puppies")
+    pairs = [
+        [run.results.get(2, arm, metric, component=feature.name) for arm in ("base", "puppies")]
         for metric in ("feature_of_winner", "feature_of_others")
     ]
-    shown = " ".join(f"{row.estimate:.2f}" for row in rows if row)
-    assert len(shown.split()) == 4
-    assert f"{feature.text} {shown} " in part(page, "features")
+    shown = " ".join(" \N{RIGHTWARDS ARROW} ".join(f"{row.estimate:.2f}" for row in pair if row) for pair in pairs)
+    assert len(shown.split()) == 6
+    (row,) = re.findall(rf"{feature.text} [^a-z]*", part(page, "features"))[:1]
+    assert row.strip().endswith(shown)
 
 
 # -- importance --------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
 from dogsim.sim.files import pack, unpack
 from dogsim.sim.metrics import table as counts
+from dogsim.sim.picked import PICKED
 from dogsim.sim.tally import CONTRAST, MOMENTS, TABLES, Tally, shapes, zero
 from dogsim.sim.task import BLOCK_GAMES, BLOCK_GAMES_OF_ALL, Task, digest
 from tests.sim.toy import TOY, play
@@ -80,7 +81,7 @@ def test_cuts_and_files_change_nothing() -> None:
     assert parts[2] + (parts[0] + parts[1]) == whole
     read, _ = unpack(pack(whole, {}))
     assert read == whole
-    assert read.tables.keys() == {*TABLES, *(f"{CONTRAST}{name}" for name in MOMENTS)}
+    assert read.tables.keys() == {*TABLES, PICKED, *(f"{CONTRAST}{name}" for name in MOMENTS)}
     assert {name: values.shape for name, values in whole.tables.items()} == shapes(Table(TOY, task).layout)
     assert zero(Table(TOY, task).layout) + whole == whole
 
@@ -104,7 +105,7 @@ def test_what_is_too_wide_for_64_bits_is_exact_beside_what_is_not() -> None:
 def test_without_a_grid_nothing_is_added() -> None:
     task = make_plan(Spec(game="toy", players=(3,), games=60, variants=("extra",))).jobs[0].task
     assert task.contrasts == ()
-    assert played(task, 0, 3).tables.keys() == set(TABLES)
+    assert played(task, 0, 3).tables.keys() == {*TABLES, PICKED}
     document = {
         "game": "toy", "version": 1, "players": 3, "lineup": "mirror", "seed": 1, "block": BLOCK_GAMES,
         "entrants": [[each.name, dict(each.weights)] for each in task.entrants],

@@ -67,7 +67,9 @@ def test_a_second_run_reads_and_writes_the_same_bytes(tmp_path: Path) -> None:
 
 def test_the_folder_holds_what_the_documents_say(tmp_path: Path) -> None:
     made = played(tmp_path / "run")
-    assert {path.name for path in made.folder.iterdir()} == {".lock", "DONE", "manifest.json", "parts", "results.csv"}
+    assert {path.name for path in made.folder.iterdir()} == {
+        ".lock", "DONE", "games.json", "manifest.json", "parts", "results.csv",
+    }  # fmt: skip
     manifest = json.loads((made.folder / "manifest.json").read_bytes())
     assert manifest == made.manifest
     assert manifest["schema"] == "dogsim-run/1"

@@ -116,6 +116,13 @@ _TEXTS = (
     ("row_cards_left", "Cards in unfinished rows at the end", "Rows"),
     ("jokers_left", "Jokers in hand at the end", "Jokers"),
 )
-FEATURES = tuple(Feature(*each) for each in _TEXTS)
+# What cards in rows score, and what a player is barred from who never uses a thing.
+_POINTS = {"rows_completed": lambda rules: ROW, "row_cards_left": lambda rules: 1}
+_BARRED = {
+    "jokers_laid": "jokers_laid", "partner_lays": "partner_lays", "buys": "buys", "bought_with_4": "fours",
+    "bought_with_joker": "joker_buys", "looks": "looks", "searches": "searches", "thefts": "thieves",
+    "jokers_exchanged": "exchanges",
+}  # fmt: skip
+FEATURES = tuple(Feature(*each, _POINTS.get(each[0]), _BARRED.get(each[0], "")) for each in _TEXTS)
 
 OUT = out_structure("dog-cards", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from dogsim.core import contract
-from dogsim.core.game import Feature, Game
+from dogsim.core.game import Game
 from dogsim.games.dogs import moves, words
 from dogsim.games.dogs.abilities import ABILITIES, uses
 from dogsim.games.dogs.bots import BOTS, Weights, prepare, rate, value
-from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES, PLAYERS
+from dogsim.games.dogs.cards import PLAYERS
+from dogsim.games.dogs.features import FEATURES
 from dogsim.games.dogs.rules import VARIANTS, Rules
 from dogsim.games.dogs.rulings import ASSUMPTIONS, RULINGS
 from dogsim.games.dogs.scoring import finished_turns, score, standings, stock
-from dogsim.games.dogs.state import COMPONENTS, ENDS, FEATURES, OUT, STATE, SUPPLIES
-
-
-def _feature(name: str) -> Feature:
-    if name in BONUSES:
-        return Feature(name, f"{name}: {BONUS_TEXT[BONUSES.index(name)]}", "Bonuses")
-    head, _, rest = name.partition("_")
-    if head == "used":
-        return Feature(name, f"{rest.capitalize()} used", "Characters")
-    if head == "puppy":
-        return Feature(name, f"Puppy: {rest}", "Puppies")
-    return Feature(name, name.replace("_", " ").capitalize(), "Kennel and turns")
-
+from dogsim.games.dogs.state import COMPONENTS, ENDS, OUT, STATE, SUPPLIES
 
 KERNELS = {
     "setup": moves.setup,
@@ -53,7 +42,7 @@ GAME = Game(
     state=STATE,
     out=OUT,
     components=COMPONENTS,
-    features=tuple(_feature(name) for name in FEATURES),
+    features=FEATURES,
     ends=ENDS,
     rulings=RULINGS,
     kernels=KERNELS,

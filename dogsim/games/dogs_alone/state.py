@@ -150,6 +150,20 @@ _TEXTS = (
     ("second_majorities", "Second majorities", "Majorities"),
     ("tied_majorities", "Tied majorities", "Majorities"),
 )
-FEATURES = tuple(Feature(*each) for each in _TEXTS)
+# What a player is barred from who never uses a thing.
+_BARRED = {
+    "deck_recruits": "deck", "row_recruits": "row", "dogs_discarded": "discards", "dogs_recovered": "recovery",
+    "obtained_2": "sprees_2", "obtained_3": "sprees_3", "obtained_4": "sprees_4", "turns_with_two": "second_sprees",
+    "tidied_by_hand": "tidying",
+}  # fmt: skip
+
+
+def _feature(name: str, text: str, group: str) -> Feature:
+    """Return a feature; those that count points score one each."""
+    points = (lambda rules: 1) if name.startswith("majority_") else None
+    return Feature(name, text, group, points, _BARRED.get(name, ""))
+
+
+FEATURES = tuple(_feature(*each) for each in _TEXTS)
 
 OUT = out_structure("dogs-alone", MOST_PLAYERS, len(COMPONENTS), len(FEATURES))

@@ -17,6 +17,7 @@ from dogsim.report.compare.sections import sections
 from dogsim.report.compare.tables import side_cell
 from dogsim.report.compare.words import caution, findings, headline
 from dogsim.report.page import NAME, templates
+from dogsim.report.terms import explained
 from dogsim.report.text import clean, listed, plural
 from dogsim.sim import files
 from dogsim.stats.margins import margin_of, margins
@@ -50,7 +51,7 @@ def _link(side: Side, page: Path) -> str:
 def render(found: Compared, links: Sequence[str] = ("", "")) -> str:
     """Return the comparison as HTML; ``links`` lead to the runs' own pages."""
     both = found.both
-    made = sections(found)
+    made = explained(sections(found))
     house = templates()
     house.filters.update(coded=_coded, side=_marker)
     return house.get_template("compare.html").render(

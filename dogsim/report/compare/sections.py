@@ -14,12 +14,13 @@ from dogsim.report.compare.merged import merged, told
 from dogsim.report.compare.pairs import Compared, Pair
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.sections.comparing import Group, Line, compared
+from dogsim.report.sections.components import components
 from dogsim.report.sections.decisions import decisions
 from dogsim.report.sections.features import features
 from dogsim.report.sections.forest import forest_table, margin_scale
 from dogsim.report.sections.length import length
 from dogsim.report.sections.ranking import ranking
-from dogsim.report.sections.scores import components, scores
+from dogsim.report.sections.scores import scores
 from dogsim.report.sections.seats import seats
 from dogsim.report.sections.shared import players_title, text_table
 from dogsim.report.sections.strategies import strategies

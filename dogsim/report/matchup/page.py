@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from markupsafe import Markup
-
-from dogsim.report import svg
+from dogsim.report import summaries, svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
 from dogsim.report.matchup.answer import answer
@@ -17,9 +15,10 @@ from dogsim.report.matchup.sections import sections
 from dogsim.report.matchup.words import sentences
 from dogsim.report.page import NAME, templates
 from dogsim.report.played import common
-from dogsim.report.sections.method import facts
+from dogsim.report.sections.method import command, facts, numbers
 from dogsim.report.sections.shared import text_table
 from dogsim.report.summary import assumed
+from dogsim.report.terms import explained
 from dogsim.report.text import clean, listed, plural, short
 from dogsim.report.view import View
 from dogsim.sim import files
@@ -37,22 +36,26 @@ METHOD = (
 )
 
 
-def write(run: Any) -> Path:
-    """Write the report into the run's folder, all of it or nothing, and return its path.
+def write(run: Any, path: Path | None = None) -> Path:
+    """Write the report into the run's folder with its summary, or to ``path``, and return where it is.
+
+    Each file is written whole or not at all.
 
     Raises:
         UserError: the folder cannot be written.
     """
-    path = Path(run.folder) / NAME
-    files.write(path, render(run).encode("utf-8"))
-    return path
+    page = path or Path(run.folder) / NAME
+    files.write(page, render(run).encode("utf-8"))
+    if path is None:
+        summaries.write(run, answer(run))
+    return page
 
 
 def render(run: Any) -> str:
     """Return the report of a match-up as HTML."""
     every, view = found_in(run), View(run)
     found = answer(run)
-    shown = [*sections(every), _method(), _reproduce(view)]
+    shown = explained([*sections(every), _method(), _reproduce(view)])
     return (
         templates()
         .get_template("matchup.html")
@@ -86,6 +89,6 @@ def _method() -> Section:
 
 
 def _reproduce(view: View) -> Section:
-    command = Markup('<pre class="command"><code>{}</code></pre>').format(repeat(view))
-    panels = (Panel("Command", picture=command), Panel("The run", text_table("", ("Fact", "Value"), facts(view))))
+    run = Panel("The run", text_table("", ("Fact", "Value"), facts(view)))
+    panels = (Panel("Command", picture=command(repeat(view))), numbers(), run)
     return Section("reproduce", "How to reproduce it", "The same command gives the same numbers.", panels)

@@ -13,7 +13,7 @@ from dogsim.report.heat import HeatMap, Square, heat
 from dogsim.report.matchup import words
 from dogsim.report.matchup.found import Found
 from dogsim.report.sections.shared import named, number_tick, percent_tick, players_title
-from dogsim.report.text import PERCENT, PLUS_MINUS, capital, clean, listed, plural, short
+from dogsim.report.text import PERCENT, PLUS_MINUS, Unit, capital, clean, listed, plural, short
 from dogsim.report.view import half
 from dogsim.stats.results import Row
 from dogsim.stats.strengths import INSTALL, Strengths
@@ -21,6 +21,7 @@ from dogsim.stats.strengths import INSTALL, Strengths
 _ARROWS = {1: "\N{BLACK UP-POINTING TRIANGLE}", -1: "\N{BLACK DOWN-POINTING TRIANGLE}", 0: ""}
 _LABEL = 14
 _NORMAL = 1.96
+STRENGTH = Unit(1, 2, "", "")
 
 
 def sections(every: Sequence[Found]) -> list[Section]:
@@ -34,10 +35,8 @@ def sections(every: Sequence[Found]) -> list[Section]:
 
 def _matrices(every: Sequence[Found]) -> Section:
     lead = (
-        "Share of the row's bot where all others play the column's, in per cent; every deal is played in all seatings, and "
-        f"every line-up on the same deals. {_ARROWS[1]} and {_ARROWS[-1]}: shown to be more or less than the equal share "
-        "(95 %, Holm over the matrix). The outline with the diamond is the best answer to its column. The diagonal is known "
-        "without playing."
+        f"Share of the row's bot where all others play the column's. {_ARROWS[1]} and {_ARROWS[-1]}: shown to be more or less "
+        "than the equal share. The outline with the diamond is the best answer to its column."
     )
     panels = [panel for found in every for panel in (_picture(found), _numbers(found))]
     return Section("matrix", "Who wins against whom", lead, tuple(panels), wide=True)
@@ -57,7 +56,10 @@ def _picture(found: Found) -> Panel:
     drawn = heat(HeatMap("the bot", others, labels, labels, squares), f"Win shares, {title}", f"Best answers: {told}")
     box = Markup('<div class="scroll" role="region" tabindex="0" aria-label="{}"><div class="matrix" style="{}">{}</div></div>')
     wide = f"min-width:{8 + 6 * len(labels)}rem;max-width:{10 + 9 * len(labels)}rem"
-    note = f"The stronger the colour, the more. {PLUS_MINUS} is half the width of the 95 % interval, of each share by itself."
+    note = (
+        f"In per cent; the stronger the colour, the more. {PLUS_MINUS} is half the width of the 95 % interval of each share by "
+        f"itself; {_ARROWS[1]} and {_ARROWS[-1]} allow for the whole matrix (Holm). The diagonal is known without playing."
+    )
     return Panel(title, picture=box.format(f"Win shares, {title}", wide, drawn), note=note)
 
 
@@ -94,8 +96,8 @@ def _spread(line: Row) -> str:
 
 def _answers(every: Sequence[Found]) -> Section:
     lead = (
-        "Which bot wins most where all others play the same one. A bot that is its own best answer is a place to stay: among "
-        "its copies nobody gains by playing another. Where the answers run in a circle, no bot stays best for long."
+        "Which bot wins most where all others play the same one. Among copies of a bot that is its own best answer nobody gains "
+        "by playing another; where the answers run in a circle, no bot stays best for long."
     )
     return Section("answers", "Best answers", lead, tuple(_answer_panel(found) for found in every))
 
@@ -132,7 +134,7 @@ def _dominance(every: Sequence[Found]) -> Section:
         "every field. Within the margin: shown to be better against some, and to lose no more than the margin against any."
     )
     panels = tuple(_dominance_panel(found) for found in every if found.dominance)
-    return Section("dominance", "Who dominates whom", lead, panels)
+    return Section("dominance", "Who dominates whom", lead, panels, wide=True)
 
 
 def _dominance_panel(found: Found) -> Panel:
@@ -150,7 +152,7 @@ def _dominance_panel(found: Found) -> Panel:
             for each in held
         ]
         groups.append(tuple((first, *line) if i == 0 else line for i, line in enumerate(lines)))
-    header = head("Bot", "Dominates", "Better", "#Smallest lead", "Where")
+    header = head("Bot", "Dominates", "Better", "#Smallest lead, points", "Where")
     fields = f"Over {plural(len(found.payoffs.fields), 'field')}; the margin is {PERCENT.change(found.margin)[1:]} points."
     return Panel(players_title(found.players), Table("", header, tuple(groups), "grouped"), note=fields)
 
@@ -181,7 +183,7 @@ def _mix_panel(found: Found) -> Panel:
         for i, bot in enumerate(map(clean, found.bots))
     )
     ruler = Cell(svg.ruler(scale, "Scale: part of the mix"), "plot", "col")
-    header = (*head("Bot"), ruler, *head("#Part", "#95 %", "#In the mix"))
+    header = (*head("Bot"), ruler, *head("#Part of the mix", "#95 %", "#In the mix"))
     same = f"The same bots make the mix in {PERCENT.value(mix.same)} of the redrawn matrices."
     return Panel(players_title(found.players), Table("", header, (rows,), "plots"), note=same)
 
@@ -192,8 +194,8 @@ def _mixed(mix: object, place: int) -> str:
 
 def _strengths(every: Sequence[Found]) -> Section:
     lead = (
-        "Two players: one number for each bot (Bradley and Terry), such that a bot beats another with probability "
-        "1 / (1 + exp(-difference)). A single scale cannot show circles: the pair it fits worst says how much it hides."
+        "Two players: one number for each bot in log odds, 0 being the mean; a bot that is 1 above another beats it in 73 % of "
+        "the games. A single scale cannot show circles: the pair it fits worst says how much it hides."
     )
     return Section("strengths", "Strengths", lead, tuple(_strength_panel(found) for found in every if found.players == 2))
 
@@ -212,8 +214,8 @@ def _strength_panel(found: Found) -> Panel:
         mark = svg.Mark(value, value - reach, value + reach)
         told = f"{value:.2f}, 95 % interval {value - reach:.2f} to {value + reach:.2f}"
         drawn = plot(svg.track(axis, [mark], f"Strength of {clean(found.bots[i])}", told))
-        rows.append((name(named(found.bots[i])), drawn, number(number_tick(round(value, 2))), number(f"{reach:.2f}")))
-    header = (*head("Bot"), ruler, *head("#Strength", f"#{PLUS_MINUS}"))
+        rows.append((name(named(found.bots[i])), drawn, number(STRENGTH.number(value)), number(f"{reach:.2f}")))
+    header = (*head("Bot"), ruler, *head("#Strength, log odds", f"#{PLUS_MINUS}"))
     return Panel(players_title(found.players), Table("", header, (tuple(rows),), "plots"), note=_fit(found, scale))
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from dogsim.report.blocks import Cell, Table, head, name, number
 from dogsim.report.sections.shared import arm_cell, word
-from dogsim.report.text import plural, unit
+from dogsim.report.text import WHOLE, plural, unit
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import Row, Verdict
 
@@ -16,11 +18,15 @@ Cells = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class Line:
-    """One metric of the mirror and how its row is called."""
+    """One metric of the mirror and how its row is called.
+
+    ``whole`` is the metric and component of which its share is shown beside it, if any.
+    """
 
     metric: str
     component: str
     title: str
+    whole: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -64,20 +70,23 @@ def _rows(view: View, players: int, line: Line) -> list[Cells]:
     if not found:
         return []
     if not view.many:
-        values = {arm.name: _value(row) for arm, row in found}
+        values = {arm.name: _value(view, arm, row, line) for arm, row in found}
         cells = (number(values.get(arm.name, "")) for arm in view.every_arm)
         return [(name(line.title), *cells, *(() if view.single else _change(view, found[-1][0], line)))]
     first = Cell(line.title, "name", "rowgroup", len(found))
     return [
-        (*((first,) if i == 0 else ()), arm_cell(arm), number(_value(row)), *_change(view, arm, line))
+        (*((first,) if i == 0 else ()), arm_cell(arm), number(_value(view, arm, row, line)), *_change(view, arm, line))
         for i, (arm, row) in enumerate(found)
     ]
 
 
-def _value(row: Row) -> str:
-    if row.low == row.high == 0:
-        return "0"
-    return unit(row.metric, row.component).estimate(row.estimate, half(row))
+def _value(view: View, arm: ArmView, row: Row, line: Line) -> str:
+    """Return an estimate, and where it is part of a whole its share."""
+    said = "0" if row.low == row.high == 0 else unit(row.metric, row.component).estimate(row.estimate, half(row))
+    whole = view.get(arm, line.whole[0], component=line.whole[1]) if line.whole else None
+    if whole is None or not whole.estimate:
+        return said
+    return Markup('{} <span class="of">{}</span>').format(said, WHOLE.value(row.estimate / whole.estimate))
 
 
 def _change(view: View, arm: ArmView, line: Line) -> tuple[Cell, Cell]:

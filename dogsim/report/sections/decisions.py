@@ -19,8 +19,8 @@ def decisions(view: View) -> Section | None:
     """Decision density and waiting, in the mirror."""
     table = compared(view, [Group(players_title(players), players, LINES) for players in view.players])
     lead = (
-        "Games of the mirror. A decision is the smallest step of this engine, which may ask several times where a player "
-        "makes one choice: compare arms, never games."
+        "A decision is the smallest step of this engine, several of which may make one choice of a player: compare arms, "
+        "never games."
     )
     panel = Panel("All numbers of players" if len(view.players) > 1 else players_title(view.players[0]), table)
     return Section("decisions", "Decisions and waiting", lead + at_once(view), (panel,) if table else (), wide=True)

@@ -25,7 +25,7 @@ def differences(view: View) -> Section | None:
     how = ", compared deal by deal on the same deals" if view.paired else ""
     lead = (
         f"Differences from the base with 95 % intervals{how}: those judged together (Holm), and the mirror's points, "
-        "length and endings. What else changed stands in the other sections, and all of it in results.csv."
+        "length and endings. All others are in results.csv."
     )
     return Section("differences", "Judged differences", lead, tuple(panel for panel in panels if panel.table), wide=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -12,35 +12,12 @@ from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number, plot, section
 from dogsim.report.grid import Winner
 from dogsim.report.heat import HeatMap, Square, heat, lettered
+from dogsim.report.sections.along import along
+from dogsim.report.sections.measures import GAP, PLAIN, Measure
 from dogsim.report.sections.shared import CLASSES, named, players_title, text_table, word
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, clean, listed, short
+from dogsim.report.text import PERCENT, Unit, clean, listed, short
 from dogsim.report.view import ArmView, View, half
-from dogsim.stats.results import MIRROR, Results, Row, Verdict
-
-
-@dataclass(frozen=True)
-class Measure:
-    """One thing that cells differ in: its words, its unit, and where its lines are found."""
-
-    text: str
-    unit: Unit
-    metric: str
-    component: str = ""
-    lineup: str = MIRROR
-    bot: str = ""
-
-    def row(self, results: Results, players: int, arm: str) -> Row | None:
-        """Return an arm's line."""
-        return results.get(players, arm, self.metric, lineup=self.lineup, bot=self.bot, component=self.component)
-
-    def judges(self, each: Verdict) -> bool:
-        """Tell whether a judged difference is about this."""
-        about = (each.metric, each.component, each.lineup, each.bot, each.seat)
-        return about == (self.metric, self.component, self.lineup, self.bot, None)
-
-
-GAP = Measure("Gap between seats", PERCENT, "seat_gap")
-PLAIN = (Measure("Score", POINTS, "score"), Measure("Rounds", ROUNDS, "length", "rounds"))
+from dogsim.stats.results import Row, Verdict
 
 
 @section(7)
@@ -50,10 +27,10 @@ def grid(view: View) -> Section | None:
     if not rules:
         return None
     panels = [panel for players in view.players for panel in _Grid(view.whole, players, rules).panels()]
+    each = "combination" if len(rules) > 1 else "value"
     lead = (
-        f"Every combination of {listed([clean(each) for each in rules])}, on the same deals. A cell is the mirror of one "
-        "combination. The cell whose shares come nearest to equal is played again on fresh deals: of many cells the best "
-        "looks better than it is, because luck helped to choose it, and fresh deals know nothing of that choice."
+        f"Every {each} of {listed([clean(rule) for rule in rules])} is a cell, played as a mirror on the same deals. The cell "
+        "nearest to equal shares is played again on fresh deals, because the best of many looks better than it is."
     )
     return Section("grid", "Grid", lead, tuple(panels), wide=True)
 
@@ -88,7 +65,9 @@ class _Grid:
         title = players_title(self.players)
         if self.winner is not None:
             yield self._nearest(self.winner, f"{title}, nearest to equal shares: {self.winner.label}")
-        for each in self.measures:
+        if len(self.order) == 1:
+            yield along(self.view, self.players, self.order[0], self.measures)
+        for each in self.measures if len(self.order) > 1 else ():
             if each is GAP or self._varies(each):
                 where = f" in {short(each.lineup, 90)}" if each.bot else ""
                 yield from self._heat(each, f"{title}, {each.text[:1].lower()}{each.text[1:]}{where}")

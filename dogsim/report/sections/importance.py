@@ -20,10 +20,9 @@ OTHERS = (f"{WORTH}score", f"{WORTH}length", f"{WORTH}drama")
 SHOWN = 15
 GAME = "With it, less without it for all players: score and drama in points, length in rounds."
 LEAD = (
-    "The same deals with a thing and without it: cause, not association. For win share one player may not use it, in "
-    "every seat in turn, against others who may; what that player falls short of the equal share, in percentage "
-    "points, is what it is worth. The bots were not tuned anew for going without, where a person would make up for part "
-    "of the loss: importance is likely overstated."
+    "Ablation: the same deals with a thing and without it, which shows cause. Worth is what a player who may not use it falls "
+    "short of the equal share, in percentage points, in every seat in turn among others who may. The bots were not tuned anew "
+    "for going without: importance is likely overstated."
 )
 _NOTHING = 1e-9
 

@@ -20,9 +20,9 @@ from dogsim.stats.results import Verdict
 
 Steps = list[tuple[ArmView, Step]]
 LEAD = (
-    "A step is one better bot among worse ones, in every seat in turn on the same deals. Its gain is what it wins beyond the "
-    "equal share, in percentage points; lines are 95 % intervals. A step is no better play found where the whole interval is "
-    "within the margin of a strategy's share. That our bots found none does not show that there is none."
+    "A step is one better bot among worse ones, in every seat in turn on the same deals; its gain is what it wins beyond the "
+    "equal share, in percentage points. No better play found: the whole interval is within the margin. That our bots found "
+    "none does not show that there is none."
 )
 
 
@@ -34,9 +34,8 @@ def ladder_of_skill(view: View) -> Section | None:
     teams = [str(players) for players in view.players if view.teams(players)]
     if teams:
         lead += (
-            f" With {listed(teams, 'or')} players partners win together and share the win, and the better bot's partner is one "
-            "of the worse: its share is half of its team's, so that a gain of 5 points is a team that wins 10 points more than "
-            "half of the games. Two better partners would gain more."
+            f" With {listed(teams, 'or')} players partners share a win, and the better bot's partner is one of the worse: a gain "
+            "of 5 points is a team that wins 10 points more than half of the games."
         )
     return Section("ladder", "The ladder of skill", lead, tuple(panels), wide=True)
 

@@ -9,25 +9,28 @@ from markupsafe import Markup
 
 from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.commands import repeat, watch
+from dogsim.report.endings import ending
 from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
 from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
+from dogsim.sim.files import sha256
 from dogsim.stats.margins import margin_of, margins
+from dogsim.stats.table import csv_bytes
 
+LOADING = """import dogsim
+run = dogsim.load(".")  # the folder of this page
+run.results.query("metric == 'score' and component == ''")"""
 METHOD = (
     ("Unit", "A deal. All games on one deal form one cluster: intervals rest on clusters."),
     ("Pairing", "Arms are played on the same deals, unless a rule changes the cards of the deck: then theirs are others."),
-    ("Intervals", "95 %, from the spread between deals. ± is half the width of an interval."),
+    ("Intervals", "95 %, from the spread between deals."),
     (
         "Words",
         "changed: the whole interval lies beyond the margin (Holm). no practical difference: all within it. not enough: neither.",
     ),
     ("Ranking", "All differences that have a margin, by size in margins; intervals and words hold all at once (Bonferroni)."),
-    ("Equal share", "One divided by the number of players; of the games that somebody won, where some had no winner."),
     ("Player counts", "Each is a game of its own: never pooled, never subtracted."),
-    ("Mirror", "The same bot in every seat; only the seat differs."),
-    ("Field", "A named set of bots, played in all circular orders and all seats on every deal."),
     ("Exactness", "Games are tallied as integers: the same command gives the same numbers on any number of threads."),
 )
 
@@ -83,13 +86,25 @@ def _margins(metric: str, component: str, by_players: Mapping[int, float]) -> st
 
 @section(110)
 def reproduce(view: View) -> Section | None:
-    """The command, the seed, the versions and the size of the run."""
-    command = Markup('<pre class="command"><code>{}</code></pre>')
-    pictures = command.format(repeat(view)) + command.format(watch(view))
-    note = "The second command narrates one of the games."
-    panel = Panel("Commands", picture=pictures, note=note)
+    """The command, the numbers, the seed, the versions and the size of the run."""
+    pictures = command(repeat(view)) + command(watch(view))
+    panel = Panel("Commands", picture=pictures, note="The second command narrates one of the games.")
     return Section("reproduce", "How to reproduce it", "The same command gives the same page, byte for byte.",
-                   (panel, Panel("The run", text_table("", ("Fact", "Value"), facts(view)))))  # fmt: skip
+                   (panel, numbers(), Panel("The run", text_table("", ("Fact", "Value"), facts(view)))))  # fmt: skip
+
+
+def command(text: str) -> Markup:
+    """Return what a reader may type, as it stands."""
+    return Markup('<pre class="command"><code>{}</code></pre>').format(text)
+
+
+def numbers() -> Panel:
+    """Return where the numbers are, and how to read them."""
+    note = (
+        "Every number of this page is in results.csv beside it, its columns as in docs/runs.md. manifest.json has the rules, "
+        "bots and seeds, and the SHA-256 of each file of counts in parts."
+    )
+    return Panel("The numbers", picture=command(LOADING), note=note)
 
 
 def facts(view: View) -> list[tuple[str, str]]:
@@ -99,8 +114,9 @@ def facts(view: View) -> list[tuple[str, str]]:
         ("Seed", str(view.run.spec.seed)),
         ("Games", plural(view.total("games"), "game")),
         ("Decisions", plural(view.total("decisions"), "decision")),
-        *((f"Ended: {end}", f"{count:,}") for end, count in view.ends.items()),
+        *((ending(view, end), plural(int(view.results.ends.get(end, 0)), "game")) for end in view.game.ends),
         *_versions(view.run.manifest),
+        ("SHA-256 of results.csv", sha256(csv_bytes(view.results))),
     ]
 
 

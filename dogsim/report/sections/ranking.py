@@ -24,12 +24,10 @@ def ranking(view: View) -> Section | None:
     panels = tuple(_panel(view, players, shown, scale) for players, shown in found.items() if shown)
     count = plural(len(view.results.ranking), "difference")
     lead = (
-        f"Every difference that has a margin was searched, the largest in margins first. Lines are 95 % intervals that hold "
-        f"all at once over {count} searched; so nothing is called changed for being the largest of many. What is measured in "
-        "several ways is shown once, by the way it changed most; the rest is in results.csv. Differences of shares are in "
-        "percentage points."
+        "The largest of all differences that have a margin, in margins; those of shares are in percentage points. Intervals "
+        f"hold all at once over {count} searched, so nothing is called changed for being the largest of many."
     )
-    return Section("ranking", "What changed most", lead, panels)
+    return Section("ranking", "What changed most", lead, panels, wide=view.many)
 
 
 def _panel(view: View, players: int, shown: list[Found], scale: svg.Axis) -> Panel:

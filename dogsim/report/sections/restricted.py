@@ -14,9 +14,9 @@ from dogsim.stats.importance import RESTRICTED, UNTUNED
 from dogsim.stats.results import Row
 
 LEAD = (
-    "Restricted play: one player goes without an ability, in every seat in turn, among others who may use it; what he falls "
-    "short of the equal share is what it is worth. A row that says tuned is of a bot tuned to go without, so that it makes up "
-    "for the loss where it can; an untuned one does not, and importance is likely overstated."
+    "Restricted play: one player goes without an ability among others who may use it; what he falls short of the equal share "
+    "is what it is worth. A row that says tuned is of a bot tuned to go without; with an untuned one importance is likely "
+    "overstated."
 )
 NOT_NEEDED = "the ability is not needed: going without costs nothing (these bots use it badly)"
 

@@ -17,10 +17,10 @@ from dogsim.stats.results import Row, Verdict
 
 TOO_FEW = "too few games"
 LEAD = (
-    "Each rung is one bot in every seat, from chance at the bottom to search at the top, on the same deals. A figure whose "
-    "intervals lie on different sides of zero at two rungs changes sign: it says something about the bots. Words of the run's "
-    "own bots allow for all its comparisons; those of another rung for that rung's."
+    "Each rung is one bot in every seat, from chance at the bottom to search at the top, on the same deals. A figure that "
+    "changes sign between two rungs says something about the bots."
 )
+WORDS = "Words of the run's own bots allow for all its comparisons; those of another rung for that rung's."
 
 
 @section(27)
@@ -65,7 +65,9 @@ def _effects(view: View, arm: ArmView, key: str, title: str, figures: Sequence[F
             cells = margin_row(scale, about, reading.row, figure.margin, words)
             lines.append((*((first,) if i == 0 else ()), _rung(reading.rung), *cells))
         groups.append(tuple(lines))
-    return Panel(title, Table("", header, tuple(groups), "plots wordy"), note=_flipped(figures), folded=folded)
+    return Panel(
+        title, Table("", header, tuple(groups), "plots wordy"), note=" ".join([*_flipped(figures), WORDS]), folded=folded
+    )
 
 
 def margin_row(scale: svg.Axis, about: str, each: Row | Verdict, margin: float, words: str) -> tuple[Cell, ...]:
@@ -84,8 +86,8 @@ def _rung(rung: Rung) -> Cell:
     return Cell(named(rung.name), "name who", "row")
 
 
-def _flipped(figures: Sequence[Figure]) -> str:
-    """Name the figures that change sign between two rungs."""
+def _flipped(figures: Sequence[Figure]) -> list[str]:
+    """Say which figures change sign between two rungs."""
     said = []
     for figure in figures:
         pairs = figure.flips
@@ -93,7 +95,7 @@ def _flipped(figures: Sequence[Figure]) -> str:
             low, high = pairs[-1]
             told = "above zero with {} and below with {}".format(*_names(low, high))
             said.append(f"{capital(skill.noun(figure))} changes sign: {told}.")
-    return " ".join(said)
+    return said
 
 
 def _names(low: ladder.Reading, high: ladder.Reading) -> tuple[str, str]:

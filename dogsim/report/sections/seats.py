@@ -15,13 +15,10 @@ def seats(view: View) -> Section | None:
     things = {players: _seats(view, players) for players in view.players}
     stray = around((view.equal(players), lines) for players, lines in things.items())
     panels = [_panel(view, players, things[players], stray) for players in view.players if things[players]]
-    lead = (
-        "The same bot sits in every seat, so that only the seat differs. Seats are counted from the starter. "
-        "The dashed line is the equal share; lines are 95 % intervals."
-    )
+    lead = "Games of the mirror, where only the seat differs. The dashed line is the equal share; lines are 95 % intervals."
     teams = {players: _teams(view, players) for players in view.players if view.teams(players)}
     if any(teams.values()):
-        lead += " Partners win together and share the win, so that their seats' shares are the same and half their team's."
+        lead += " Partners share a win: a seat has half of its team's."
         stray = around((_equal_team(view, players), lines) for players, lines in teams.items())
         panels += [_team_panel(view, players, lines, stray) for players, lines in teams.items() if lines]
     return Section("seats", "Win share by seat", lead, tuple(panels))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.sections.shared import Drawing, Thing, around, gathered, players_title, share_scale, things_panel, unwon
+from dogsim.report.sections.winning import overview
 from dogsim.report.text import PERCENT, clean, short
 from dogsim.report.view import View
 
@@ -13,14 +14,11 @@ def strategies(view: View) -> Section | None:
     """Win share of every bot in every named field."""
     things = {(players, field): _bots(view, players, field) for players in view.players for field in view.fields(players)}
     stray = around((view.equal(*key), lines) for key, lines in things.items())
-    panels = tuple(_panel(view, *key, lines, stray) for key, lines in things.items() if lines)
-    lead = (
-        "Different bots play each other: every deal is played in all seatings, so that neither seat nor neighbour "
-        "is mixed up with the bot. A share belongs to its field; against other opponents it would be another."
-    )
+    panels = [_panel(view, *key, lines, stray) for key, lines in things.items() if lines]
+    lead = "Different bots play each other in a field, in all seatings. Against other opponents a share would be another."
     if any(view.teams(players) for players in view.players):
-        lead += " Partners share a win: each bot is credited with its half, whichever of them earned it."
-    return Section("strategies", "Win share by strategy", lead, panels)
+        lead += " Partners share a win, whichever of them earned it."
+    return Section("strategies", "Win share by strategy", lead, (*overview(view), *panels) if panels else ())
 
 
 def _bots(view: View, players: int, field: str) -> list[Thing]:

@@ -20,11 +20,7 @@ def supplies(view: View) -> Section | None:
         for i, (players, table) in enumerate(tables.items())
         if table
     )
-    lead = (
-        "Games of the mirror. Most at once is the largest number of these cards that players held at the same time, as a "
-        "mean over games. A supply that has run out gives nobody another card; of others more may be needed than are "
-        "printed, and the table shows how often."
-    )
+    lead = "Most at once: the most of these cards that players held at the same time, mean of the games of the mirror."
     return Section("supplies", "Supplies", lead + at_once(view), panels, wide=True)
 
 

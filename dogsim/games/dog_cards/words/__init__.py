@@ -10,10 +10,11 @@ from dogsim.games.dog_cards.words.describe import describe
 from dogsim.games.dog_cards.words.read import KEYS, read
 from dogsim.games.dog_cards.words.reasons import why_illegal
 from dogsim.games.dog_cards.words.scenes import scene
-from dogsim.games.dog_cards.words.tell import OPENING, tell
+from dogsim.games.dog_cards.words.tableau import tableau
+from dogsim.games.dog_cards.words.tell import ENDINGS, OPENING, tell
 from dogsim.games.dog_cards.words.write import details, to_dict
 
 __all__ = [
-    "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal", "scene",
-    "tell", "to_dict", "why_illegal",
+    "ENDINGS", "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal",
+    "scene", "tableau", "tell", "to_dict", "why_illegal",
 ]  # fmt: skip

@@ -12,6 +12,8 @@ from dogsim.games.dog_cards.words import fits
 from dogsim.games.dog_cards.words.names import a
 
 OPENING = PHASES[PHASE_SWAP]  # the phase before the first round
+# The game's ends as a sentence has them.
+ENDINGS = {"normal": "the rows needed are complete", "cap": "cut off after the most turns"}
 
 
 def tell(before: dict[str, Any], text: str, after: dict[str, Any]) -> str:

@@ -15,6 +15,8 @@ The face every game's words have:
     chance(rules, before, action, after)        what was drawn, and the order after each reshuffle
     tell(before, text, after) -> str            a decision as people would tell it
     scene(position) -> list of lines            the table before a round
+    tableau(position) -> list of groups         the same as rows of cards to be drawn (core/tableau.py)
+    ENDINGS                                     the game's ends in words
     OPENING                                     the phase before the first round
     details(rules, out, seat) -> dict           what stands beside a seat's score components
 """
@@ -25,10 +27,11 @@ from dogsim.games.dogs.words.deal import redeal
 from dogsim.games.dogs.words.describe import describe
 from dogsim.games.dogs.words.read import KEYS, read
 from dogsim.games.dogs.words.reasons import why_illegal
-from dogsim.games.dogs.words.tell import OPENING, scene, tell
+from dogsim.games.dogs.words.tableau import tableau
+from dogsim.games.dogs.words.tell import ENDINGS, OPENING, scene, tell
 from dogsim.games.dogs.words.write import details, to_dict
 
 __all__ = [
-    "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal", "scene",
-    "tell", "to_dict", "why_illegal",
+    "ENDINGS", "KEYS", "OPENING", "action_text", "chance", "describe", "details", "moment", "parse", "phase", "read", "redeal",
+    "scene", "tableau", "tell", "to_dict", "why_illegal",
 ]  # fmt: skip

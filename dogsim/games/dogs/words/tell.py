@@ -11,6 +11,12 @@ from dogsim.games.dogs.cards import BONUS_TEXT, BONUSES
 from dogsim.games.dogs.state import PHASE_KEEP, PHASES
 
 OPENING = PHASES[PHASE_KEEP]  # the phase before the first round
+# The game's ends as a sentence has them.
+ENDINGS = {
+    "normal": "played to its last round",
+    "stalled": "nobody could go on",
+    "cap": "cut off after the most rounds",
+}
 WIDTH = 80
 
 _PLAIN = {

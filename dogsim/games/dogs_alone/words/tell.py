@@ -12,6 +12,12 @@ from dogsim.games.dogs_alone.rules import Rules
 from dogsim.games.dogs_alone.words.names import asks
 
 OPENING = ""  # the first round follows the deal at once
+# The game's ends as a sentence has them.
+ENDINGS = {
+    "mario-hugo": "the last Mario Hugo appeared",
+    "stalled": "no spree for too many rounds",
+    "cap": "cut off after the most turns",
+}
 WIDTH = 80
 _INDENT = 10
 _ORDINALS = ("", "first", "second", "third", "fourth")
