@@ -92,4 +92,3 @@ def _of_folder(asked: Asked, folder: Path, as_json: bool) -> None:
 def _entry(run: index.Run) -> dict[str, Any]:
     found = run.found
     return {"folder": run.folder.name, **(asdict(found) if isinstance(found, Summary) else {"problem": found})}
-

@@ -14,16 +14,17 @@ from dogsim.report import page
 from dogsim.report.answering import answer, findings
 from dogsim.report.games import written
 from dogsim.report.notebook import html as notebook
+from dogsim.report.observed.games import RealGames
 from dogsim.report.terminal import numbers, terminal
 
 __all__ = ["answer", "findings", "notebook", "numbers", "terminal", "write"]
 
 
-def write(run: Any) -> Path:
-    """Write the games to look at and then the report into the run's folder, and return the report's path.
+def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:
+    """Write the games to look at and then the report, and return the report's path: in the run's folder, or ``path``.
 
     Raises:
-        UserError: the folder cannot be written.
+        UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
     written.write(run)
-    return page.write(run)
+    return page.write(run, observed, path)

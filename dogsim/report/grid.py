@@ -63,7 +63,7 @@ def thinned(view: View) -> View:
         nearest_cell = winner(view, players)
         arms = {nearest_cell.arm.name, nearest_cell.arm.base} if nearest_cell else {view.arms(players)[0].name}
         kept[players] = arms
-    return View(view.run, kept, view.observed)
+    return view.thinned(kept)
 
 
 def left_out(view: View) -> str:

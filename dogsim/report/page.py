@@ -36,13 +36,13 @@ def templates(*more: BaseLoader) -> Environment:
     return made
 
 
-def render(run: Any, observed: RealGames | None = None) -> str:
-    """Return the report of a run as HTML, with games that people played laid over it.
+def render(run: Any, observed: RealGames | None = None, path: Path | None = None) -> str:
+    """Return the report of a run as HTML, with games that people played laid over it; ``path`` is where it goes.
 
     Raises:
         UserError: the run knows nothing to lay those games over.
     """
-    whole = View(run, observed=observed)
+    whole = View(run, observed=observed, page=path)
     if observed is not None:
         check(whole)
     view = thinned(whole)
@@ -87,7 +87,7 @@ def write(run: Any, observed: RealGames | None = None, path: Path | None = None)
         UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
     page = path or Path(run.folder) / NAME
-    files.write(page, render(run, observed).encode("utf-8"))
+    files.write(page, render(run, observed, path).encode("utf-8"))
     if path is None:
         summaries.write(run, answer(View(run)))
     return page

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from dogsim.core.game import Game
@@ -62,13 +64,19 @@ class View:
     """Everything the page and the terminal ask of a run.
 
     ``only`` names the arms it knows by player count, bases first; without it all of them.  ``whole`` knows all.
-    ``observed`` are games that people played, to be laid over the run's.
+    ``observed`` are games that people played, to be laid over the run's; ``page`` is where the page goes, if not
+    into the run's folder.
     """
 
     def __init__(
-        self, run: Any, only: Mapping[int, Collection[str]] | None = None, observed: RealGames | None = None
+        self,
+        run: Any,
+        only: Mapping[int, Collection[str]] | None = None,
+        observed: RealGames | None = None,
+        page: Path | None = None,
     ) -> None:
         self._only = only
+        self._page = page
         self.observed = observed
         self.run = run
         self.game: Game = run.game
@@ -92,7 +100,16 @@ class View:
     @cached_property
     def whole(self) -> View:
         """The same run with all its arms."""
-        return self if self._only is None else View(self.run, observed=self.observed)
+        return self if self._only is None else View(self.run, observed=self.observed, page=self._page)
+
+    def thinned(self, only: Mapping[int, Collection[str]]) -> View:
+        """Return the same run with some of its arms."""
+        return View(self.run, only, self.observed, self._page)
+
+    def beside(self, name: str) -> str:
+        """Return the address of a file in the run's folder as the page links to it."""
+        folder = Path(self.run.folder)
+        return name if self._page is None else Path(os.path.relpath(folder / name, self._page.parent)).as_posix()
 
     @cached_property
     def _arms(self) -> dict[int, tuple[ArmView, ...]]:

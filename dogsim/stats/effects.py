@@ -33,9 +33,7 @@ def cliffs_delta(left: Histogram, right: Histogram) -> float:
     return lead / pairs
 
 
-def proportions_difference(
-    count: float, games: int, other: float, other_games: int, level: float = LEVEL
-) -> tuple[float, float]:
+def proportions_difference(count: float, games: int, other: float, other_games: int, level: float = LEVEL) -> tuple[float, float]:
     """Return Newcombe's interval for the difference of two independent proportions (statsmodels)."""
     from statsmodels.stats.proportion import confint_proportions_2indep
 

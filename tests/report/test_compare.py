@@ -16,7 +16,7 @@ from dogsim.experiment import RunResult, Spec, run
 from dogsim.games import GAMES
 from dogsim.report import compare as comparison
 from dogsim.report.compare import compare
-from dogsim.report.compare.pairs import Compared
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.words import caution, findings, headline
 from dogsim.report.text import plain
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
@@ -60,6 +60,16 @@ def other_seed(make: Make) -> RunResult:
 def price(make: Make) -> RunResult:
     """Return a run whose rule makes games two rounds longer."""
     return make("price", settings={"price": (4,)})
+
+
+def first(make: Make) -> RunResult:
+    """Return a match-up of the toy's bots."""
+    return make("first", matchup=True, bots=BOTS, games=1200)
+
+
+def second(make: Make) -> RunResult:
+    """Return the same on other deals."""
+    return make("second", matchup=True, bots=BOTS, games=1200, seed=2)
 
 
 def told(found: Compared) -> str:
@@ -140,7 +150,7 @@ def test_bases_of_different_names_are_set_side_by_side(make: Make) -> None:
 def test_few_deals_are_not_judged(make: Make) -> None:
     found = compare(extra(make), make("few", variants=("extra",), games=60, seed=3))
     assert {each.verdict.words for each in found.judged} == {NOT_ENOUGH}
-    assert headline(found).startswith("Not enough games to tell A from B")
+    assert headline(found).startswith("Nothing is shown to differ by more than its margin between A and B, but")
 
 
 def test_other_bots_are_said_to_be_a_reason(make: Make) -> None:
@@ -163,13 +173,12 @@ def test_a_change_that_only_one_run_has_is_listed(make: Make) -> None:
 def pages(make: Make, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return one page of each kind."""
     folder = tmp_path_factory.mktemp("pages")
-    matchups = [make(name, matchup=True, bots=BOTS, games=1200, seed=seed) for name, seed in (("first", 1), ("second", 2))]
     pairs = {
         "ideas": (extra(make), price(make)),
         "seeds": (extra(make), other_seed(make)),
         "same": (extra(make), extra(make)),
         "games": (extra(make), fake.teams(folder / "teams")),
-        "matchups": tuple(matchups),
+        "matchups": (first(make), second(make)),
         "hostile": (fake.hostile(folder / "hostile <b>"), fake.hostile(folder / "again & again")),
         "alone": (fake.run(folder / "two"), fake.alone(folder / "one")),
         "grid": (fake.many(folder / "grid"), fake.run(folder / "puppies")),
@@ -230,8 +239,8 @@ def test_the_page_links_to_the_reports_of_the_runs(make: Make, tmp_path: Path) -
 
 
 def test_equal_runs_give_equal_pages(make: Make, tmp_path: Path) -> None:
-    first = page(compare(extra(make), price(make)), tmp_path)
-    assert page(compare(extra(make), price(make)), tmp_path) == first
+    before = page(compare(extra(make), price(make)), tmp_path)
+    assert page(compare(extra(make), price(make)), tmp_path) == before
 
 
 def test_different_games_are_told_and_not_subtracted(pages: dict[str, Path]) -> None:
@@ -255,17 +264,41 @@ def test_hostile_names_stay_text(pages: dict[str, Path]) -> None:
 
 def test_match_ups_are_compared_line_up_by_line_up(make: Make, pages: dict[str, Path]) -> None:
     """The same bots on other deals: no share is called changed."""
-    first, second = (make(name) for name in ("first", "second"))
-    found = compare(first, second)
+    found = compare(first(make), second(make))
     assert {each.verdict.metric for each in found.judged} == {"bot_share"}
     assert CHANGED not in {each.verdict.words for each in found.judged}
     assert "steady+digger" in part(pages["matchups"].read_text(encoding="utf-8"), "shares")
     assert "Which strategy wins against which in Toy?" in part(pages["matchups"].read_text(encoding="utf-8"), "own")
 
 
+def test_changed_shares_are_told_one_by_one(make: Make) -> None:
+    """A share that is ten points higher in B is the first finding, with both values."""
+    other = second(make)
+    moved = {"steady": 0.1, "digger": -0.1}
+    rows = tuple(
+        dataclasses.replace(row, estimate=row.estimate + by, low=row.low + by, high=row.high + by)
+        if (row.lineup, row.metric) == ("steady+digger", "bot_share") and (by := moved[row.bot])
+        else row
+        for row in first(make).results.rows
+    )
+    results = dataclasses.replace(other.results, rows=rows)
+    found = compare(first(make), dataclasses.replace(other, results=results))
+    most, *_ = findings(found)
+    assert (most.words, most.link) == (CHANGED, "shares")
+    assert "wins" in most.text
+    assert "of steady+digger with 2 players in B" in most.text
+    assert most.weight == pytest.approx(10)
+
+
+def test_match_ups_of_other_bots_have_nothing_in_common(make: Make, tmp_path: Path) -> None:
+    found = compare(first(make), make("third", matchup=True, bots=("hunter", "random"), games=200, settings={"extra": (True,)}))
+    assert headline(found).startswith("A and B have nothing in common that could be compared")
+    assert "nothing in common" in page(found, tmp_path)
+
+
 def test_a_match_up_and_a_sweep_cannot_be_compared(make: Make) -> None:
     with pytest.raises(UserError, match=r"is a match-up, .* cannot be compared"):
-        compare(extra(make), make("first"))
+        compare(extra(make), first(make))
 
 
 # -- terminal and JSON ---------------------------------------------------------------------------
@@ -276,11 +309,11 @@ def test_the_terminal_has_eighty_columns(make: Make, pair: str) -> None:
     both = {
         "ideas": lambda: (extra(make), price(make)),
         "seeds": lambda: (extra(make), other_seed(make)),
-        "matchups": lambda: (make("first"), make("second")),
+        "matchups": lambda: (first(make), second(make)),
     }[pair]()
     text = comparison.terminal(compare(*both), Path("p.html"))
     assert max(map(len, text.splitlines())) <= 80
-    assert text.startswith("What is different between two runs of Toy?\n\nA  ")
+    assert re.match(r"What is different between two (runs|match-ups) of Toy\?\n\nA  ", text)
     assert text.endswith("Page  p.html")
     assert "`" not in text
 

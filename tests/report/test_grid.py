@@ -45,8 +45,9 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[RunResult, str]:
 
 
 def pictures(page: str) -> list[ElementTree.Element]:
-    """Return the heat maps of a page."""
-    return [ElementTree.fromstring(each) for each in re.findall(r'<svg class="heat".*?</svg>', page)]
+    """Return the heat maps of a grid, those of other sections left out."""
+    section = page[page.index('<section id="grid"') : page.index('<section id="seats"')]
+    return [ElementTree.fromstring(each) for each in re.findall(r'<svg class="heat".*?</svg>', section)]
 
 
 def texts(picture: ElementTree.Element) -> list[str]:
@@ -121,10 +122,15 @@ def test_a_small_grid_is_told_in_full(small: tuple[RunResult, str]) -> None:
     assert "Of 6 cells" not in page
 
 
-def test_one_rule_makes_one_row(tmp_path: Path) -> None:
-    _, page = finished(tmp_path / "run", {"first": (-3, 0, 3)}, players=(3,), bots=("steady",))
-    gap = pictures(page)[0]
-    assert len(texts(gap)) == 3
+def test_one_rule_makes_curves(tmp_path: Path) -> None:
+    made, page = finished(tmp_path / "run", {"first": (-3, 0, 3)}, players=(3,), bots=("steady",))
+    assert not pictures(page)
+    gap, *others = [ElementTree.fromstring(each) for each in re.findall(r'<svg class="curve".*?</svg>', page)]
+    rows = [made.results.get(3, f"first={first}", "seat_gap") for first in (-3, 0, 3)]
+    assert texts(gap) == [PERCENT.number(row.estimate, (row.high - row.low) / 2) for row in rows if row]
+    assert [each.findtext("title") for each in (gap, *others)] == [
+        f"{measure}, 3 players" for measure in ("Gap between seats", "Score", "Rounds")
+    ]
     assert "effect of each value" not in page
 
 

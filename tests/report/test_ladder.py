@@ -213,6 +213,6 @@ def test_a_rung_with_few_deals_says_so(tmp_path: Path) -> None:
 def test_partners_are_explained(done: RunResult) -> None:
     teams = dataclasses.replace(done, game=dataclasses.replace(done.game, teams=TEAMS))
     said = part(render(teams), "ladder")
-    assert "With 4 players partners win together and share the win" in said
-    assert "its share is half of its team's" in said
+    assert "With 4 players partners share a win" in said
+    assert "a team that wins 10 points more than half of the games" in said
     assert "partners win together" not in part(render(done), "ladder")

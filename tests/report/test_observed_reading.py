@@ -19,7 +19,7 @@ SHAPES = {
     "windows": "\ufeff" + LONG.replace("\n", "\r\n"),
     "spreadsheet": "sep=;\n" + LONG.replace(",", ";"),
     "quoted": "\n".join(",".join(f'"{cell}"' for cell in line.split(",")) for line in LONG.splitlines()),
-    "comments": "# evenings of May, \"ours\n\n" + LONG.replace("\n2,1", "\n\n# second\n2,1"),
+    "comments": '# evenings of May, "ours\n\n' + LONG.replace("\n2,1", "\n\n# second\n2,1"),
     "aliases": LONG.replace("game,seat,score,winner,rounds", "Match ID,SEAT,Final Score,Is winner,Number of rounds"),
     "any order": "game,seat,score,winner,rounds\n1,3,20,,12\n1,1,31,yes,12\n2,2,19,TRUE,\n2,1,18,,9\n1,2,28,,\n",
     "numbers for players": LONG.replace("seat", "player"),

@@ -77,7 +77,8 @@ def test_endings_have_the_games_own_names(run: RunResult, page: str) -> None:
     text = told(page)
     games, ends = run.plan.games, run.results.ends
     assert f"How the {games:,} games ended: goal {ends['goal']:,}, cap {ends['cap']:,}." in text
-    assert "Ended: goal" in text
+    assert "How games ended" in text
+    assert "How games ended Goal" in text
     assert f"games in {run.seconds:.0f} s; {ends['cap']:,} cut off\n" in report.terminal(run)
 
 

@@ -157,15 +157,15 @@ def test_no_dates_and_no_paths(written: Written) -> None:
         assert "171.4" not in text
 
 
-def test_writing_leaves_one_file_and_a_failure_none(tmp_path: Path) -> None:
+def test_writing_leaves_page_and_summary_and_a_failure_nothing_more(tmp_path: Path) -> None:
     run = fake.alone(tmp_path)
     assert report.write(run) == tmp_path / "index.html"
-    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+    assert {path.name for path in tmp_path.iterdir()} == {"index.html", "summary.json"}
     before = (tmp_path / "index.html").read_bytes()
     run.game = None  # type: ignore[assignment]
     with pytest.raises(AttributeError):
         report.write(run)
-    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+    assert {path.name for path in tmp_path.iterdir()} == {"index.html", "summary.json"}
     assert (tmp_path / "index.html").read_bytes() == before
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.document import document
 from dogsim.report.compare.page import write
-from dogsim.report.compare.pairs import Compared
 from dogsim.report.compare.runs import two
 from dogsim.report.compare.terminal import terminal
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dogsim.report.compare.pairs import Compared, Pair
+from dogsim.report.compare.compared import Compared
+from dogsim.report.compare.pairs import Pair
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.text import clean, listed, short
 from dogsim.sim.task import ASIDES, MIRROR

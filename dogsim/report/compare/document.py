@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import differing
 from dogsim.report.compare.page import apart
-from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.runs import Side
 from dogsim.report.compare.words import caution, findings, headline
 from dogsim.report.text import plain

@@ -9,7 +9,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from dogsim.core.game import Game
-from dogsim.report.compare.pairs import Compared, Pair
+from dogsim.report.compare.compared import Compared
+from dogsim.report.compare.pairs import Pair
 from dogsim.report.compare.runs import Side
 from dogsim.report.view import ArmView, View
 from dogsim.sim.task import ASIDES

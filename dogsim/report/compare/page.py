@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from dogsim.core.errors import UserError
 from dogsim.report import svg
-from dogsim.report.compare.pairs import Compared
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.compare.sections import sections
 from dogsim.report.compare.tables import side_cell
@@ -73,7 +73,8 @@ def title(both: Two) -> str:
     """Return the question that the page answers."""
     if not both.same_game:
         return f"{clean(both.a.run.game.title)} and {clean(both.b.run.game.title)}, side by side"
-    return f"What is different between two runs of {clean(both.a.run.game.title)}?"
+    kind = "match-ups" if both.a.is_matchup else "runs"
+    return f"What is different between two {kind} of {clean(both.a.run.game.title)}?"
 
 
 def scope(both: Two) -> str:

@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.compare import tables
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import differing
 from dogsim.report.compare.merged import merged, told
-from dogsim.report.compare.pairs import Compared, Pair
+from dogsim.report.compare.pairs import Pair
 from dogsim.report.compare.runs import Side, Two
 from dogsim.report.sections.comparing import Group, Line, compared
 from dogsim.report.sections.components import components

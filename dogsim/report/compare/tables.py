@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from dogsim.report import svg
 from dogsim.report.blocks import Cell, Panel, Section, Table, head, name, number
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import Different
-from dogsim.report.compare.pairs import Compared, Judged, Pair
+from dogsim.report.compare.pairs import Judged, Pair
 from dogsim.report.compare.runs import Side
 from dogsim.report.compare.topics import TOPICS, Topic, asked
 from dogsim.report.naming import brief
@@ -102,7 +103,20 @@ def _line(found: Compared, pair: Pair, topic: Topic) -> Cells:
     if rows is None:
         return ()
     same = "the same numbers" if pair in found.identical else ""
-    return (name(topic.title), *(number(_value(pair, row)) for row in rows), number(""), Cell(same, "words"))
+    return (
+        name(topic.title),
+        *(number(_value(pair, row)) for row in rows),
+        number(_unjudged(found, pair, topic)),
+        Cell(same, "words"),
+    )
+
+
+def _unjudged(found: Compared, pair: Pair, topic: Topic) -> str:
+    """Return a difference that no word is about, or nothing where the numbers are the same."""
+    lines = found.differences.get(pair, ())
+    shown = unit(topic.metric, topic.component)
+    values = (shown.spread_change(each.value, (each.high - each.low) / 2) for row, _, each in lines if _is_about(row, topic))
+    return next(values, "")
 
 
 def _is_about(row: Row, topic: Topic) -> bool:

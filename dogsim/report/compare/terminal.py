@@ -6,8 +6,9 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.page import apart, title
-from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.tables import MOST_PAIRS
 from dogsim.report.compare.topics import TOPICS, asked
 from dogsim.report.compare.words import caution, findings, headline

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dogsim.report.compare.pairs import Compared, Judged, Pair
+from dogsim.report.compare.compared import Compared
+from dogsim.report.compare.pairs import Judged, Pair
 from dogsim.report.text import short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import Row

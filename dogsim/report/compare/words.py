@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
-from dogsim.report.compare.pairs import Compared, Judged
+from dogsim.report.compare.pairs import Judged
+from dogsim.report.compare.shares import shares
 from dogsim.report.compare.topics import TOPICS, Topic, answers, change, numbers, players
 from dogsim.report.finding import SAME, UNKNOWN, Finding
 from dogsim.report.text import capital, listed, plural, short, unit
@@ -23,6 +25,8 @@ def headline(found: Compared) -> str:
     if found.both.same_run:
         where = "the same folder" if found.both.same_folder else "the same run"
         return f"A and B are {where}: every number is the same."
+    if not any(found.lines.values()):
+        return "A and B have nothing in common that could be compared: no arm of the same line-up."
     if not found.differing:
         return "A and B gave exactly the same numbers in everything that both played: the same games."
     counts = {
@@ -33,7 +37,8 @@ def headline(found: Compared) -> str:
     if not counts[NOT_ENOUGH]:
         judged = plural(len(found.judged), "difference")
         return f"No practical difference between {_both(found)}: all of {judged} judged lie within their margins (95 %)."
-    return f"Not enough games to tell {_both(found, 'from')} in everything; nothing is shown to differ. {_counted(counts)}"
+    shown = f"Nothing is shown to differ by more than its margin between {_both(found)}"
+    return f"{shown}, but not everything is known well enough to rule it out. {_counted(counts)}"
 
 
 def _ideas(found: Compared) -> tuple[str, str] | None:
@@ -42,11 +47,11 @@ def _ideas(found: Compared) -> tuple[str, str] | None:
     return named.pop() if len(named) == 1 else None
 
 
-def _both(found: Compared, word: str = "and") -> str:
+def _both(found: Compared) -> str:
     ideas = _ideas(found)
     if ideas is None:
-        return f"A {word} B"
-    return f"what `{ideas[0]}` (A) changes {word} what `{ideas[1]}` (B) changes"
+        return "A and B"
+    return f"what `{ideas[0]}` (A) and what `{ideas[1]}` (B) changes"
 
 
 def _unlike(found: Compared) -> str:
@@ -84,6 +89,8 @@ def _counted(counts: dict[str, list[Judged]]) -> str:
 
 def findings(found: Compared) -> list[Finding]:
     """Return the findings, the weightiest change first, then what is not known, then what makes no difference."""
+    if found.both.a.is_matchup:
+        return [*shares(found)]
     changed = sorted(_changed(found), key=lambda each: -each.weight)[:MOST_CHANGED]
     return [*changed, *_others(found), *_unsure(found), *_none(found), *_identical(found)]
 

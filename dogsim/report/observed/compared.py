@@ -165,9 +165,7 @@ class _Measuring:
         self._view, self._players, self._arms = view, players, arms
         self._margins = margins(view.run.spec.margins)
 
-    def mean(
-        self, metric: str, component: str, title: str, unit: Unit, sums: Sequence[int], parts: int = 1
-    ) -> Measure | None:
+    def mean(self, metric: str, component: str, title: str, unit: Unit, sums: Sequence[int], parts: int = 1) -> Measure | None:
         """Return a mean of games, or None where the file or the run does not know it."""
         rows = {arm.name: row for arm in self._arms if (row := self._view.get(arm, metric, component=component))}
         found = margin_of(self._margins, metric, component)

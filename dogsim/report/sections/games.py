@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 from markupsafe import Markup
 
@@ -61,7 +62,7 @@ def _links(told: Told) -> Markup:
 
 
 def _link(told: Told, word: str, kind: str) -> Markup:
-    return Markup('<a href="{}/{}">{}</a>').format(FOLDER, file_name(told, kind), word)
+    return Markup('<a href="{}">{}</a>').format(quote(told.view.beside(f"{FOLDER}/{file_name(told, kind)}")), word)
 
 
 def _again(typical: Told) -> str:
