@@ -30,7 +30,8 @@ RUNS = {
 OTHERS: dict[str, Callable[[Path], Path]] = {
     "matchup": others.matchup_page, "hostile matchup": others.hostile_matchup, "verification": others.verification,
     "hostile verification": others.hostile_verification, "comparison": others.comparison,
-    "hostile comparison": others.hostile_comparison,
+    "hostile comparison": others.hostile_comparison, "index": others.index_page, "real games": others.real_games,
+    "drawn game": others.drawn_game,
 }  # fmt: skip
 PAGES = (*RUNS, *OTHERS)
 Written = dict[str, tuple[fake.Fake, Path]]

@@ -14,6 +14,7 @@ from dogsim.core.game import Bot, Game
 from dogsim.experiment import RunResult, Spec, run
 from dogsim.games import GAMES
 from dogsim.report import compare as comparing
+from dogsim.report import index
 from dogsim.report import matchup as matchups
 from tests.report import fake
 from tests.report.fake import HOSTILE
@@ -69,6 +70,27 @@ def hostile_comparison(folder: Path) -> Path:
     """Write the comparison of a run whose every name is an attack with one without the last of them."""
     whole = fake.hostile(folder)
     return comparing.write(comparing.compare(whole, fake.led_by_another(whole, "base", HOSTILE[1], 0.7)), folder / "index.html")
+
+
+def index_page(folder: Path) -> Path:
+    """Write the list of a folder's runs, one with names that attack among them."""
+    for name, make in (("one", fake.alone), ("another", fake.hostile)):
+        (folder / name).mkdir()
+        report.write(make(folder / name))
+        for each in ("manifest.json", "DONE"):
+            (folder / name / each).write_text("{}")
+    return index.write(folder)
+
+
+def real_games(folder: Path) -> Path:
+    """Write the report of a few games of the quickest game, with games to look at beside it."""
+    asked = Spec(game="dogs-alone", players=(2,), games=12, settings={"hand_limit": (6,)})
+    return report.write(run(asked, out=folder / "run", threads=1))
+
+
+def drawn_game(folder: Path) -> Path:
+    """Write the drawn page of a game."""
+    return real_games(folder).parent / "games" / "2p-typical.html"
 
 
 def verification(folder: Path, **parts: Any) -> Path:
