@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dogsim.report.blocks import Panel
+from dogsim.report.endings import ending
 from dogsim.report.observed.words import rests_on as human
 from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.forest import forest_table, margin_scale
@@ -183,5 +184,5 @@ def _margins(view: View) -> str:
 
 def _ends(view: View) -> str:
     games = sum(view.ends.values())
-    ways = ", ".join(f"{end} {count:,}" for end, count in view.ends.items())
+    ways = "; ".join(f"{ending(view, end).lower()} {count:,}" for end, count in view.ends.items() if count)
     return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."
