@@ -3,7 +3,7 @@
 #   make test    linters, types, every test, the gate, games replayed by the referee, then the plain-Python and the bounds-checked lanes
 #   make check   is each game still what experiments/ci says it was? (part of make test)      make baselines  say so anew
 #   make verify  the long checks: BUDGET=3600 seconds of replayed games, SEED=20261130; leaves reports/verify/index.html
-#   make bench   speed      make docs  generated tables      make clean
+#   make bench   speed      make docs  generated tables      make examples  the published reports      make clean
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -20,7 +20,7 @@ PYTEST := $(BIN)/python -m pytest
 SHELL  := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench docs clean
+.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench docs examples clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -103,6 +103,17 @@ bench: $(VENV)/installed
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/generate.py
+
+# The reports in reports/examples: small runs, without their counts.
+EXAMPLES := build/examples
+PUBLISHED = index.html summary.json results.csv games
+examples: $(VENV)/installed
+	rm -rf $(EXAMPLES) reports/examples && mkdir -p $(EXAMPLES)
+	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --variant puppies --players 4 --games 40000 --out dogs
+	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --game dogs-alone --set equal_turns=true --players 3 --games 40000 --out dogs-alone
+	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --game dog-cards --set thieves=0 --players 2 --games 20000 --out dog-cards
+	for each in dogs dogs-alone dog-cards; do mkdir -p reports/examples/$$each && \
+	  (cd $(EXAMPLES)/$$each && cp -r $(PUBLISHED) ../../../reports/examples/$$each/) || exit; done
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage htmlcov
