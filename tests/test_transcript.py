@@ -128,7 +128,7 @@ def test_a_game_that_nobody_wins_says_so() -> None:
     assert [line for line in text if line.startswith("Round ")] == [
         "Round 1 (from turn 1)", "Round 2 (from turn 4)", "Round 3 (from turn 7)",
     ]  # fmt: skip
-    assert "The end (cut off after the most turns), after round 3, turn 7" in text
+    assert "The end (cut off after the most turns, max_turns), after round 3, turn 7" in text
     assert text[-1] == "Nobody wins."
 
 

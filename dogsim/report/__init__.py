@@ -26,5 +26,6 @@ def write(run: Any, observed: RealGames | None = None, path: Path | None = None)
     Raises:
         UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
     """
-    written.write(run)
+    if path is None:
+        written.write(run)
     return page.write(run, observed, path)

@@ -1,4 +1,4 @@
-"""What a run was made to ask besides: the best cell of a grid, better players, assumptions, what abilities are worth."""
+"""What is asked besides: the best cell of a grid, better players, assumptions, what abilities are worth, real games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from dogsim.report import assumed, grid, skill
 from dogsim.report.finding import ASKED, SHAKEN, STATE, UNKNOWN, Finding
 from dogsim.report.naming import ability
+from dogsim.report.observed.compared import compared
+from dogsim.report.observed.words import sentences
 from dogsim.report.sections import restricted
 from dogsim.report.text import WORTH, capital, plural
 from dogsim.report.view import View, half
@@ -20,6 +22,7 @@ def findings(view: View) -> Iterator[Finding]:
     yield from _said(view, "rungs", skill.said, _DEPENDS)
     yield from _said(view, "assumed", assumed.said, _HANGS)
     yield from _worth(view)
+    yield from _people(view)
     told = restricted.said(view)
     if told:
         yield Finding(told, "", "restricted", STATE)
@@ -44,6 +47,13 @@ def _said(view: View, link: str, say: Callable[[View, int], str], shaken: str) -
         more = len(shaking) - 1
         besides = f" So it is at {plural(more, 'other number')} of players." if more > 0 else ""
         yield Finding(f"{_at(view, players)}{text}{besides}", "", link, SHAKEN if shaking else UNKNOWN)
+
+
+def _people(view: View) -> Iterator[Finding]:
+    """Yield how far the bots are from people, where games that people played are laid over the run."""
+    if view.observed is not None:
+        for found in compared(view):
+            yield Finding(sentences(view, found)[0], "", "observed", STATE + 1)
 
 
 def _worth(view: View) -> Iterator[Finding]:

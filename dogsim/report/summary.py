@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dogsim.report.blocks import Panel
+from dogsim.report.endings import ending
 from dogsim.report.observed.words import rests_on as human
 from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.forest import forest_table, margin_scale
@@ -183,5 +184,6 @@ def _margins(view: View) -> str:
 
 def _ends(view: View) -> str:
     games = sum(view.ends.values())
-    ways = ", ".join(f"{end} {count:,}" for end, count in view.ends.items())
+    said = [(ending(view, end), count) for end, count in view.ends.items() if count]
+    ways = "; ".join(f"{end[:1].lower()}{end[1:]} {count:,}" for end, count in said)
     return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from dogsim.report import index
 from dogsim.report.commands import watch
 from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
@@ -123,8 +124,8 @@ def _closing(view: View) -> str:
     count = f"{plural(view.total('games'), 'game')} in {run.seconds:.0f} s"
     _, *rarer = view.ends.items()  # a game names its usual end first
     ends = ", ".join(f"{number:,} {CUT_OFF if end == 'cap' else end}" for end, number in rarer)
-    page = Path(run.folder) / "index.html"
-    lines = (f"{count}; {ends}" if ends else count, _assumed(view), f"Report  {page}")
+    page, every = Path(run.folder) / "index.html", index.of(Path(run.folder))
+    lines = (f"{count}; {ends}" if ends else count, _assumed(view), f"Report  {page}", f"Index   {every}" if every else "")
     return "\n".join([*(line for line in lines if line), f"Repeat  {clean(run.command)}", f"Watch   {watch(view)}"])
 
 

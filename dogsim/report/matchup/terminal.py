@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from dogsim.report import index
 from dogsim.report.matchup.answer import title
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.words import sentences
@@ -52,4 +53,6 @@ def _figure(found: Found, row: int, column: int) -> str:
 
 def _closing(run: Any) -> str:
     count = f"{plural(run.results.totals['games'], 'game')} in {run.seconds:.0f} s"
-    return "\n".join([count, f"Report  {Path(run.folder) / 'index.html'}", f"Repeat  {clean(run.command)}"])
+    every = index.of(Path(run.folder))
+    lines = (count, f"Report  {Path(run.folder) / 'index.html'}", f"Index   {every}" if every else "")
+    return "\n".join([*(line for line in lines if line), f"Repeat  {clean(run.command)}"])

@@ -13,7 +13,7 @@ from dogsim.games.dog_cards.words.names import a
 
 OPENING = PHASES[PHASE_SWAP]  # the phase before the first round
 # The game's ends as a sentence has them.
-ENDINGS = {"normal": "the rows needed are complete", "cap": "cut off after the most turns"}
+ENDINGS = {"normal": "the rows needed are complete", "cap": "cut off after the most turns, max_turns"}
 
 
 def tell(before: dict[str, Any], text: str, after: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ OPENING = PHASES[PHASE_KEEP]  # the phase before the first round
 ENDINGS = {
     "normal": "played to its last round",
     "stalled": "nobody could go on",
-    "cap": "cut off after the most rounds",
+    "cap": "cut off after the most rounds, max_rounds",
 }
 WIDTH = 80
 

@@ -16,7 +16,7 @@ OPENING = ""  # the first round follows the deal at once
 ENDINGS = {
     "mario-hugo": "the last Mario Hugo appeared",
     "stalled": "no spree for too many rounds",
-    "cap": "cut off after the most turns",
+    "cap": "cut off after the most turns, max_turns",
 }
 WIDTH = 80
 _INDENT = 10
