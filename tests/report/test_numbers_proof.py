@@ -13,18 +13,17 @@ from typing import Any
 
 import pytest
 
+from dogsim.report.endings import ending
 from dogsim.report.naming import component_label
+from dogsim.report.sections.length import LINES
+from dogsim.report.view import View
 from dogsim.stats.table import documents
 from tests.report.conftest import Written
 
 PLAYED = ("teams", "climbed")
 NUMBER = re.compile(r"[-\N{MINUS SIGN}]?\d[\d,]*(?:\.\d+)?")
 TIMES = {"seat_share": 100, "team_share": 100, "bot_share": 100, "ties": 100, "ended": 100}
-LENGTHS = {
-    "Rounds": ("length", "rounds"), "Turns of all seats": ("length", "turns"), "Decisions of all seats": ("length", "decisions"),
-    "Highest score less the second": ("margin", ""), "Decided by the tie-break": ("ties", "tie_break"),
-    "Shared victories": ("ties", "shared"),
-}  # fmt: skip
+QUANTILES = {"10 %": 0.1, "25 %": 0.25, "Median": 0.5, "75 %": 0.75, "90 %": 0.9}
 SECTIONS = ("seats", "strategies", "scores", "components", "length")
 
 
@@ -46,7 +45,8 @@ class Shown:
 
 
 def _plain(text: str) -> str:
-    return unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", text, flags=re.DOTALL)).replace("\N{NO-BREAK SPACE}", " ").strip()
+    told = re.sub(r"<svg.*?</svg>|<span class=\"of\">.*?</span>|<[^>]+>", "", text, flags=re.DOTALL)
+    return unescape(told).replace("\N{NO-BREAK SPACE}", " ").strip()
 
 
 def _first(pattern: str, text: str) -> str:
@@ -66,7 +66,7 @@ def shown(page: str, section: str) -> Iterator[Shown]:
             names = [_plain(text) for tag, _, text in cells if tag == "h"]
             if "rowgroup" in row:
                 group = names.pop(0)
-            headed = heads[-sum(tag == "d" for tag, _, _ in cells) :]
+            headed = heads[len(heads) - sum(tag == "d" for tag, _, _ in cells) :]
             for column, (_, kind, text) in zip(headed, (each for each in cells if each[0] == "d"), strict=True):
                 if "number" in kind:
                     yield Shown(section, title, note, (group, *names), column, _plain(text))
@@ -87,18 +87,21 @@ def sought(run: Any, cell: Shown) -> dict[str, str]:
         return found | {"metric": "seat_share", "seat": thing.split()[-1]}
     if cell.section == "strategies":
         return found | {"metric": "bot_share", "bot": thing, "lineup": _first(r"Field: (\S+?)\.(?:\s|$)", cell.note)}
+    compared = next(each for each in run.plan.arms[int(cell.players)] if each.base != each.name)
+    metric, component = _columned(run, cell)
+    arm = compared.difference if cell.column == "Difference" else cell.column
+    return found | {"arm": arm, "metric": metric, "component": component}
+
+
+def _columned(run: Any, cell: Shown) -> tuple[str, str]:
+    """Return what the row of a table with a column for each arm is about."""
+    said = cell.rows[-1]
     if cell.section == "length":
-        name = cell.rows[-1]
-        metric, component = LENGTHS.get(name) or ("ended", _end(run, name))
-        return found | {"arm": cell.column, "metric": metric, "component": component}
+        ends = {ending(View(run), end): ("ended", end) for end in run.game.ends}
+        return ends.get(said) or next(line[:2] for line in LINES if line[2] == said)
     parts = {component_label(each): each for each in run.game.components}
-    return found | {"metric": "score", "component": parts[thing] if cell.section == "components" else ""}
-
-
-def _end(run: Any, name: str) -> str:
-    """Return the way of ending that a row of the page is about."""
-    said = name.removeprefix("Ended: ")
-    return next((end for end in run.game.ends if end == said), said)
+    whole = said in {"Mean", "Score"}
+    return "score", "" if whole else next(each for label, each in parts.items() if said.endswith(label))
 
 
 def agrees(text: str, value: float) -> bool:
@@ -114,6 +117,8 @@ def _agree(cell: Shown, row: dict[str, str]) -> bool:
     half = (float(row["high"]) - float(row["low"])) / 2 * times
     values = [half] if cell.column == "±" else [float(row["estimate"]) * times, half]
     figures = NUMBER.findall(cell.text)
+    if cell.column == "Difference":  # its interval holds together with all others and is none of the file's
+        return agrees(figures[0], values[0])
     return 0 < len(figures) <= 2 and all(agrees(each, value) for each, value in zip(figures, values, strict=False))
 
 
@@ -130,7 +135,7 @@ def test_every_figure_is_that_of_its_line(written: Written, name: str, section: 
     lines = _lines(run)
     assert len(cells) >= 8
     for cell in cells:
-        if cell.column in {"10 %", "Median", "90 %"}:
+        if cell.rows[-1] in QUANTILES:
             assert int(cell.text) == _quantile(run, cell)
             continue
         wanted = sought(run, cell)
@@ -140,11 +145,11 @@ def test_every_figure_is_that_of_its_line(written: Written, name: str, section: 
 
 
 def _quantile(run: Any, cell: Shown) -> int:
-    """Return the least score that so many players do not exceed."""
-    share = {"10 %": 0.1, "Median": 0.5, "90 %": 0.9}[cell.column]
-    first, counts = run.results.histograms[(int(cell.players), cell.rows[-1], "mirror", "all", "score")]
+    """Return the least value that so many players, or games, do not exceed."""
+    metric = "score" if cell.section == "scores" else "rounds"
+    first, counts = run.results.histograms[(int(cell.players), cell.column, "mirror", "all", metric)]
     below = list(accumulate(counts))
-    return int(first) + next(i for i, each in enumerate(below) if each >= share * below[-1])
+    return int(first) + next(i for i, each in enumerate(below) if each >= QUANTILES[cell.rows[-1]] * below[-1])
 
 
 @pytest.mark.parametrize("name", PLAYED)
