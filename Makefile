@@ -109,9 +109,9 @@ EXAMPLES := build/examples
 PUBLISHED = index.html summary.json results.csv games
 examples: $(VENV)/installed
 	rm -rf $(EXAMPLES) reports/examples && mkdir -p $(EXAMPLES)
-	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --variant puppies --players 4 --games 40000 --out dogs
-	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --game dogs-alone --set equal_turns=true --players 3 --games 40000 --out dogs-alone
-	cd $(EXAMPLES) && ../../$(BIN)/dogsim sweep --game dog-cards --set thieves=0 --players 2 --games 20000 --out dog-cards
+	cd $(EXAMPLES) && $(abspath $(BIN))/dogsim sweep --variant puppies --players 4 --games 40000 --out dogs
+	cd $(EXAMPLES) && $(abspath $(BIN))/dogsim sweep --game dogs-alone --set equal_turns=true --players 3 --games 40000 --out dogs-alone
+	cd $(EXAMPLES) && $(abspath $(BIN))/dogsim sweep --game dog-cards --set thieves=0 --players 2 --games 20000 --out dog-cards
 	for each in dogs dogs-alone dog-cards; do mkdir -p reports/examples/$$each && \
 	  (cd $(EXAMPLES)/$$each && cp -r $(PUBLISHED) ../../../reports/examples/$$each/) || exit; done
 

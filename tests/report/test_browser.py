@@ -19,9 +19,8 @@ PAPERS = (718, 980)
 A4 = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": False}
 # Names of several hundred characters, or seven arms with long ones, scroll in their boxes at any width.
 LONG = {"hostile", "tables", "hostile matchup"}
-# axe-core looks at these for long; pages of the same parts are short.
-SLOW = {"run", "many", "tables", "hostile"}
-BY_AXE = [pytest.param(name, marks=pytest.mark.verify) if name in SLOW else name for name in PAGES]
+# axe-core takes seconds to look at the colours of a page: one of each kind.
+COLOURED = ("alone", "teams", "matchup", "comparison", "index", "drawn game", "verification")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -52,7 +51,7 @@ def _asked(browser: Chrome) -> set[str]:
     return {each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"}
 
 
-@pytest.mark.parametrize("name", BY_AXE)
+@pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing(browser: Chrome, pages: Pages, name: str) -> None:
     show(browser, pages[name], 1440, "light")
     browser.execute_script(looking.OPEN)
@@ -93,10 +92,10 @@ def test_a_page_becomes_a_document(browser: Chrome, pages: Pages, name: str) -> 
     assert len(made) < 2_000_000
 
 
-@pytest.mark.parametrize("name", ["teams", "verification"])
+@pytest.mark.parametrize("name", COLOURED)
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_axe_finds_the_colours_right(browser: Chrome, pages: Pages, name: str, scheme: str) -> None:
-    """On short pages; CONTRAST looks at all of them."""
+    """CONTRAST looks at all pages besides, and into drawings."""
     show(browser, pages[name], 360, scheme)
     browser.execute_script(looking.OPEN)
     assert looking.axe(browser, looking.COLOURS) == []

@@ -145,7 +145,7 @@ def test_many_arms_have_a_row_each(written: Written) -> None:
 def test_uses_of_winners_are_an_association(page: str) -> None:
     said = part(page, "features")
     assert said.count("What Use Difference Points Winner Others") == 4
-    assert said.count("association, not cause") == 4
+    assert said.count("association, not cause") == said.count("Winner Others") - 1  # one link leads to the term
 
 
 def test_the_winners_column_holds_the_winners_uses(written: Written, page: str) -> None:
@@ -158,7 +158,7 @@ def test_the_winners_column_holds_the_winners_uses(written: Written, page: str) 
     shown = " ".join(" \N{RIGHTWARDS ARROW} ".join(f"{row.estimate:.2f}" for row in pair if row) for pair in pairs)
     assert len(shown.split()) == 6
     (row,) = re.findall(rf"{feature.text} [^a-z]*", part(page, "features"))[:1]
-    assert row.strip().endswith(shown)
+    assert shown in row
 
 
 # -- importance --------------------------------------------------------------------------------------
