@@ -42,7 +42,7 @@ def sentences(found: Found) -> list[str]:
 def told(found: Found) -> Iterator[Finding]:
     """Yield the findings at one number of players, the headline first."""
     yield Finding(headline(found), "", "matrix", 0.0)
-    for link, say in (("dominance", _dominated), ("equilibrium", _mix), ("strengths", _strengths), ("lineups", _caveats)):
+    for link, say in _EVIDENCE.items():
         yield from (Finding(text, "", link, 0.0) for text in say(found))
 
 
@@ -121,6 +121,12 @@ def _dominated(found: Found) -> Iterator[str]:
         if held:
             pairs = listed([f"{bot(found, each.loser)} (than {bot(found, each.winner)})" for each in held])
             yield f"{said}, whatever the others play: {pairs}."
+
+
+def _answers(found: Found) -> Iterator[str]:
+    """Yield who beats whom in a circle, and what nobody gains by leaving; neither where one bot dominates all."""
+    if found.dominant is not None:
+        return
     if found.ring and set(found.ring) != set(found.nearest_ring):
         yield f"In a circle: {circle(found, found.ring)}."
     own = [each for each in found.answers if each.best == each.to]
@@ -177,3 +183,13 @@ def _caveats(found: Found) -> Iterator[str]:
     if not found.payoffs.whole:
         seats = f"one bot among {found.players - 1} of another"
         yield f"Only {seats} was played, not every mixture: 'every field' means fields of copies here."
+
+
+# What is said after the headline, by the section that has its evidence.
+_EVIDENCE = {
+    "dominance": _dominated,
+    "answers": _answers,
+    "equilibrium": _mix,
+    "strengths": _strengths,
+    "lineups": _caveats,
+}
