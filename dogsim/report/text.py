@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 MINUS = "\N{MINUS SIGN}"
@@ -32,6 +33,22 @@ def short(text: object, width: int = 32) -> str:
     kept = whole if len(whole) <= width else whole[: width - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
     turns = any(unicodedata.bidirectional(each) in _TURNING for each in kept)
     return kept.join(_ISOLATES) if turns else kept
+
+
+def unlike(names: Sequence[str], width: int) -> dict[str, str]:
+    """Return a short form of each name; those whose beginnings are alike keep their ends, or get a number."""
+    ends = (width - 1) // 2
+    cut = {name: short(name, width) for name in names}
+    for name in _repeated(cut):
+        whole = clean(name)
+        cut[name] = short(f"{whole[:ends]}\N{HORIZONTAL ELLIPSIS}{whole[-ends:]}", width)
+    return cut | {name: f"{cut[name]} ({i})" for i, name in enumerate(_repeated(cut), 1)}
+
+
+def _repeated(cut: Mapping[str, str]) -> list[str]:
+    """Return the names that share their short form with another."""
+    times = Counter(cut.values())
+    return [name for name, form in cut.items() if times[form] > 1]
 
 
 def plain(text: str) -> str:

@@ -12,12 +12,13 @@ from typing import Any
 from dogsim.core.game import Game
 from dogsim.core.knob import Knob
 from dogsim.report.observed.games import RealGames
-from dogsim.report.text import clean, listed, short
+from dogsim.report.text import clean, listed, short, unlike
 from dogsim.sim.metrics import team_name
 from dogsim.sim.task import ASIDES, ASSUMED
 from dogsim.stats.results import MIRROR, Fairness, Results, Row, Verdict
 
 STYLES = 6
+LABEL = 40
 _ROUNDING = 1e-9
 
 
@@ -38,11 +39,12 @@ class ArmView:
     brief: str
     variants: tuple[str, ...]
     rules: Any = field(repr=False, compare=False)
+    short_name: str = field(default="", compare=False)
 
     @property
     def label(self) -> str:
-        """The name made harmless and short enough for a table."""
-        return short(self.name, 40)
+        """The name made harmless and short enough for a table, and unlike those of the run's other arms."""
+        return self.short_name or short(self.name, LABEL)
 
     @property
     def alone(self) -> bool:
@@ -127,11 +129,17 @@ class View:
         }
 
     def _arm(self, arm: Any, players: int, position: int) -> ArmView:
-        brief = short(arm.name, 40)
+        label = self._labels[arm.name]
+        brief = label
         if self.parameter:
             value = self.game.knobs[self.parameter].show(getattr(arm.rules, self.parameter))
             brief = f"{value} ({brief})" if arm.name == arm.base else value
-        return ArmView(arm.name, players, position, arm.base, arm.difference, brief, tuple(arm.variants), arm.rules)
+        return ArmView(arm.name, players, position, arm.base, arm.difference, brief, tuple(arm.variants), arm.rules, label)
+
+    @cached_property
+    def _labels(self) -> dict[str, str]:
+        """Return what each arm is called in tables."""
+        return unlike(list(dict.fromkeys(arm.name for players in self.players for arm in self.run.plan.arms[players])), LABEL)
 
     @cached_property
     def parameter(self) -> str:

@@ -9,7 +9,7 @@ import pytest
 from dogsim import report
 from dogsim.report.details import some
 from dogsim.report.terminal import _letters
-from dogsim.report.text import COUNT, PERCENT, POINTS, clean, listed, plain, short
+from dogsim.report.text import COUNT, PERCENT, POINTS, clean, listed, plain, short, unlike
 from dogsim.report.view import quantile
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE
 from tests.report import fake
@@ -133,6 +133,11 @@ def test_names_are_made_harmless() -> None:
     assert short("x" * 50, 10) == "x" * 9 + "…"
     assert short("\u05e9\u05dc") == "\u2068\u05e9\u05dc\u2069"
     assert listed(["a", "b", "c"]) == "a, b and c"
+
+
+def test_names_that_begin_alike_do_not_look_alike() -> None:
+    assert list(unlike(["abcdefghij-1", "abcdefghij-2", "b"], 9).values()) == ["abcd…ij-1", "abcd…ij-2", "b"]
+    assert unlike(["abcdXefgh", "abcdYefgh"], 5) == {"abcdXefgh": "ab…gh (1)", "abcdYefgh": "ab…gh (2)"}
 
 
 def test_some_names() -> None:
