@@ -331,6 +331,20 @@ def test_plain_lines_come_every_ten_seconds(capsys: pytest.CaptureFixture[str], 
     ]
 
 
+def test_the_time_of_compiling_is_no_time_of_play(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is foretold while kernels are compiled, nor from the first moment after."""
+    clock = iter([0.0, 0.0, 90.0, 90.2, 100.2])
+    monkeypatch.setattr("dogsim.cli.progress.time.monotonic", lambda: next(clock))
+    shown = progress(Mode.PLAIN)
+    for done in (0, 0, 20, 500):
+        shown(done, 1000)
+    assert capsys.readouterr().err.splitlines() == [
+        "0 of 1,000 games (0 %), starting",
+        "20 of 1,000 games (2 %), starting",
+        "500 of 1,000 games (50 %), about 10 s left",
+    ]
+
+
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     """Exit code 130, and the command that goes on."""
     words = [sys.executable, "-m", "dogsim", "sweep", "--variant", "puppies", "--players", "2", "--games", "40000000"]

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress
 
 SECONDS_BETWEEN_LINES = 10.0
+# A shorter time of play tells nothing of the time that is left.
+_TELLING = 1.0
 
 
 class Mode(StrEnum):
@@ -57,8 +59,9 @@ class Lines(Silent):
 
     def __call__(self, done: int, total: int) -> None:
         now = time.monotonic()
-        if self._first < 0:
-            self._first = done  # what an earlier run played took no time now
+        if self._last < 0 or done == self._first:
+            # What an earlier run played took no time now, and kernels are compiled before the first game.
+            self._first, self._start = done, now
         if (now >= self._next or done == total) and done != self._last:
             self._next, self._last = now + SECONDS_BETWEEN_LINES, done
             left = _left(now - self._start, done - self._first, total - done)
@@ -68,7 +71,7 @@ class Lines(Silent):
 def _left(seconds: float, done: int, rest: int) -> str:
     if rest == 0:
         return duration(seconds)
-    return f"about {duration(seconds * rest / done)} left" if done else "starting"
+    return f"about {duration(seconds * rest / done)} left" if done and seconds >= _TELLING else "starting"
 
 
 def duration(seconds: float) -> str:
