@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH, Row, Verdic
 # So many margins make a change clear, and large.
 CLEAR, LARGE = 2.0, 5.0
 TOO_FEW = "too few games to tell"
+# More games than so many times as many are no advice.
+MOST_TIMES = 100
 
 
 @dataclass(frozen=True)
@@ -39,13 +42,27 @@ class Case:
         return 1 if self.verdict.difference > 0 else -1
 
     @property
+    def leaning(self) -> bool:
+        """Whether it is known to grow or to shrink, though not whether that matters."""
+        return self.words == NOT_ENOUGH and (self.verdict.low > 0 or self.verdict.high < 0)
+
+    @property
+    def enough(self) -> int:
+        """About how many times as many games would tell; 0 where even very many would not."""
+        apart = abs(abs(self.verdict.difference) - self.verdict.margin)
+        if self.words != NOT_ENOUGH or apart == 0:
+            return 0
+        times = math.ceil(1.0 + (half(self.verdict) / apart) ** 2)
+        return times if times <= MOST_TIMES else 0
+
+    @property
     def degree(self) -> str:
         """How large the difference is and how sure, in words."""
         if self.words == NOT_ENOUGH:
             return TOO_FEW
         if self.words == NO_DIFFERENCE:
             real = self.verdict.low > 0 or self.verdict.high < 0
-            return f"{NO_DIFFERENCE}, though a real one" if real else NO_DIFFERENCE
+            return f"{NO_DIFFERENCE} (real, but too small to matter)" if real else NO_DIFFERENCE
         size = "small" if self.margins < CLEAR else "clear" if self.margins < LARGE else "large"
         return f"a {size}, real change"
 
@@ -72,7 +89,7 @@ def at_players(cases: Iterable[Case], of: Sequence[int]) -> str:
     """Return at which numbers of players: ``at every number of players``, ``with 2 and 3 players``."""
     found = sorted({case.arm.players for case in cases})
     if len(of) == 1:
-        return f"with {of[0]} players"
+        return f"({of[0]} players)"
     return "at every number of players" if found == sorted(of) else f"with {listed([str(each) for each in found])} players"
 
 

@@ -9,8 +9,8 @@ from dogsim.report.cases import TOO_FEW, Case, alike, at_players, lead, rest
 from dogsim.report.described import endings, fair_words
 from dogsim.report.finding import SAME, SHAKEN, STATE, UNKNOWN, Finding
 from dogsim.report.ranked import also_changed
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, capital, clean, listed, plural, short
-from dogsim.report.view import ArmView, View
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, capital, clean, listed, plural, short
+from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH, UNFAIR, Verdict
 
 # What else changed is told after the answers to the questions that were asked.
@@ -29,11 +29,14 @@ class Question:
 
     def claim(self, case: Case, where: str) -> str:
         """Return what happened and at which numbers of players."""
-        if case.words == NOT_ENOUGH:
-            return f"{TOO_FEW} {where} whether {self.grown} or {self.shrunk.split()[-1]}"
         if case.words == NO_DIFFERENCE:
             return f"{self.same} {where}"
-        return f"with {case.arm.label} {self.grown if case.sign > 0 else self.shrunk} {where}"
+        moved = self.grown if case.sign > 0 else self.shrunk
+        if case.leaning:
+            return f"with {case.arm.label}, {moved} {where}, but {TOO_FEW} whether it matters"
+        if case.words == NOT_ENOUGH:
+            return f"{TOO_FEW} {where} whether {self.grown} or {self.shrunk.split()[-1]}"
+        return f"with {case.arm.label}, {moved} {where}"
 
 
 _OTHERS = {CHANGED: "changed", NO_DIFFERENCE: "made no practical difference", NOT_ENOUGH: "had too few games to tell"}
@@ -48,11 +51,20 @@ def findings(view: View) -> Iterator[Finding]:
     for question, metric, component in ((SCORES, "score", ""), (LENGTH, "length", "rounds")):
         found = [case for arm in _arms(view) if (case := _case(view, arm, view.verdict(arm, metric, component=component)))]
         if found:
-            yield _finding(view, question, found)
+            yield _finding(view, question, found, _turns(view, lead(found)))
     also = also_changed(view)
     if also:
         yield Finding(f"{clean(also)}.", CHANGED, "ranking", BESIDES)
     yield from endings(view)
+
+
+def _turns(view: View, case: Case) -> str:
+    """Say how many turns a game has, where its rounds stay exactly as they were and its turns do not."""
+    rows = [view.get(arm, "length", component="turns") for arm in (view.base(case.arm), case.arm)]
+    if case.verdict.metric != "length" or case.verdict.difference or not all(rows) or rows[0] == rows[1]:
+        return ""
+    before, after = (TURNS.number(row.estimate, half(row)) for row in rows if row)
+    return "" if before == after else f"It has {after} turns instead of {before}."
 
 
 def _arms(view: View) -> list[ArmView]:
@@ -83,7 +95,8 @@ def _sentence(view: View, question: Question, first: Case, same: Sequence[Case])
     if view.many and first.words != CHANGED:
         where = f"with {first.arm.label}{f' and {first.arm.players} players' if len(view.players) > 1 else ''}, "
     degree = "" if first.words == NOT_ENOUGH else f", {first.degree}"
-    return f"{capital(claim)}: {where}{first.numbers(question.unit)}{degree}."
+    more = f" About {first.enough} times as many games would tell." if first.enough else ""
+    return f"{capital(claim)}: {where}{first.numbers(question.unit)}{degree}.{more}"
 
 
 def _other_arms(cases: Sequence[Case], own: Sequence[Case]) -> str:
@@ -142,6 +155,9 @@ def _strategies(view: View) -> Iterator[Finding]:
     if not cases:
         return
     first = lead(cases)
+    if alike_bots := _alike(view, first):
+        yield Finding(alike_bots, "", "strategies", UNKNOWN)
+        return
     bot = short(first.verdict.bot)
     question = Question(f"{bot} wins more", f"{bot} wins less", f"{bot} wins as often as before", PERCENT, "strategies")
     yield _finding(view, question, _same_subject(view, first), _strongest(view, first.arm))
@@ -163,6 +179,16 @@ def _same_subject(view: View, first: Case) -> list[Case]:
     judged = [each for each in view.results.verdicts if (each.metric, each.seat, each.bot) == about]
     known = [each for each in judged if (each.players, each.arm) in arms]
     return [case for each in known if (case := _case(view, arms[each.players, each.arm], each))]
+
+
+def _alike(view: View, case: Case) -> str:
+    """Say that all bots of a field win exactly as often, because under these rules they play alike; else nothing."""
+    lineup = case.verdict.lineup
+    rows = [row for row in view.rows(case.arm, "bot_share") if row.lineup == lineup]
+    if len(rows) < 2 or any(row.high > row.low for row in rows):
+        return ""
+    bots = listed([short(row.bot) for row in rows])
+    return f"With {case.arm.label}, {bots} play alike: each wins exactly {PERCENT.value(rows[0].estimate)}."
 
 
 def _strongest(view: View, arm: ArmView) -> str:

@@ -95,7 +95,15 @@ def nearest_said(view: View, players: int) -> str:
     name = f"Nearest to equal shares of {cells} cells: {best.label}"
     if best.again is None or best.base is None:
         return f"{name} ({_furthest(best.found)})."
+    if not _nearer(best.again, best.base):
+        name = f"None of {cells} cells is shown to be nearer to equal shares than {short(best.arm.base)}"
+        name += f"; the nearest is {best.label}"
     return f"{name}. On fresh deals {_furthest(best.again)}; with {short(best.arm.base)}, {_furthest(best.base)}."
+
+
+def _nearer(cell: Cell, base: Cell) -> bool:
+    """Tell whether a cell is nearer to equal shares for certain: both intervals of the furthest share lie apart."""
+    return cell.distance + half(cell.furthest) < base.distance - half(base.furthest)
 
 
 def _furthest(cell: Cell) -> str:

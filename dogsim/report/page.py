@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ from dogsim.report.view import ArmView, View
 from dogsim.sim import files
 
 NAME = "index.html"
+# A variant's text ends with the clauses that it plays.
+_CLAUSES = re.compile(r"\s*\([A-Z]+-\d[^)]*\)$")
 
 
 def templates(*more: BaseLoader) -> Environment:
@@ -74,8 +77,17 @@ def _legend(view: View) -> list[tuple[str, str]]:
 
 
 def _arm_text(view: View, arm: ArmView) -> str:
-    known = [clean(view.game.variants[name].text) for name in arm.variants if name in view.game.variants]
-    return short("; ".join(known), 160)
+    known = [_CLAUSES.sub("", clean(view.game.variants[name].text)) for name in arm.variants if name in view.game.variants]
+    return short("; ".join(known or _settings(view, arm)), 160)
+
+
+def _settings(view: View, arm: ArmView) -> list[str]:
+    """Return in words what an arm sets otherwise than its base."""
+    usual = view.base(arm).rules
+    shown = [
+        (knob, knob.show(getattr(arm.rules, name)), knob.show(getattr(usual, name))) for name, knob in view.game.knobs.items()
+    ]
+    return [f"{clean(knob.text)}: {clean(value)} instead of {clean(before)}" for knob, value, before in shown if value != before]
 
 
 def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:

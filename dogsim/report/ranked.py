@@ -44,9 +44,20 @@ def also_changed(view: View) -> str:
     if not kept:
         return ""
     arm, each = max(kept, key=lambda one: abs(one[1].difference) / one[1].margin)
-    shown = unit(each.metric, each.component).difference(each.difference, half(each))
     who = f"{arm.players} players{f', {arm.label}' if view.many else ''}"
-    return f"Most changed besides, {who}: {brief(view, each)} {shown} (of {len(view.results.ranking):,} searched)"
+    searched = f"of {len(view.results.ranking):,} searched"
+    return f"Most changed besides ({who}), {searched}: {brief(view, each)}, {_sizes(view, arm, each)}"
+
+
+def _sizes(view: View, arm: ArmView, each: Verdict) -> str:
+    """Return both values and the difference."""
+    shown = unit(each.metric, each.component)
+    where = {"lineup": each.lineup, "seat": each.seat, "bot": each.bot, "component": each.component}
+    before, after = (view.get(one, each.metric, **where) for one in (view.base(arm), arm))
+    apart = shown.difference(each.difference, half(each))
+    if before is None or after is None:
+        return apart
+    return f"{shown.value(after.estimate, half(after))} instead of {shown.number(before.estimate, half(before))} ({apart})"
 
 
 def _differences(view: View, players: int) -> Iterator[Found]:

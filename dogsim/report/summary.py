@@ -185,5 +185,5 @@ def _margins(view: View) -> str:
 def _ends(view: View) -> str:
     games = sum(view.ends.values())
     said = [(ending(view, end), count) for end, count in view.ends.items() if count]
-    ways = "; ".join(f"{end[:1].lower()}{end[1:]} {count:,}" for end, count in said)
+    ways = "; ".join(f"{count:,} {end[:1].lower()}{end[1:]}" for end, count in said)
     return f"How the {plural(games, 'game')} ended: {ways}. All of them count; none is dropped."

@@ -108,7 +108,7 @@ def _share(row: Row) -> str:
 
 
 def _values(each: Answer) -> str:
-    return f"{each.base} > {each.strongest or each.arm}" if each.change else each.arm
+    return f"{each.base} \N{RIGHTWARDS ARROW} {each.strongest or each.arm}" if each.change else each.arm
 
 
 def _change(each: Answer) -> str:

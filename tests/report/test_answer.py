@@ -16,7 +16,7 @@ from dogsim.report.cases import Case
 from dogsim.report.finding import MOST
 from dogsim.report.page import render
 from dogsim.report.text import plain
-from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH
+from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH, Row, Verdict
 from tests.report import fake
 
 
@@ -33,7 +33,7 @@ def _judged(run: fake.Fake, words: str, metric: str) -> fake.Fake:
 def test_the_largest_change_is_the_headline_with_its_certainty(tmp_path: Path) -> None:
     found = report.answer(fake.run(tmp_path))
     assert plain(found.headline.text) == (
-        "With puppies players score more at every number of players: with 2, 33.60 points instead of 29.40 "
+        "With puppies, players score more at every number of players: with 2, 33.60 points instead of 29.40 "
         "(+4.20 ± 0.05 points), a large, real change."
     )
     assert (found.headline.words, found.headline.link) == (CHANGED, "scores")
@@ -57,14 +57,48 @@ def test_no_practical_difference_is_said_as_clearly_as_a_difference(tmp_path: Pa
     run = _judged(fake.run(tmp_path, players=(3, 4)), NO_DIFFERENCE, "length")
     said = next(each for each in report.answer(run) if each.link == "length")
     assert plain(said.text).startswith("Games last as long as before at every number of players: with ")
-    assert said.text.endswith("no practical difference, though a real one.")
+    assert said.text.endswith("no practical difference (real, but too small to matter).")
     assert said.words == NO_DIFFERENCE
 
 
 def test_what_is_not_known_is_said_too(tmp_path: Path) -> None:
     run = _judged(fake.run(tmp_path, players=(4,)), NOT_ENOUGH, "length")
     said = next(each for each in report.answer(run) if each.link == "length")
-    assert plain(said.text).startswith("Too few games to tell with 4 players whether games last longer or shorter: 11.")
+    assert plain(said.text).startswith(
+        "With puppies, games last longer (4 players), but too few games to tell whether it matters: 11."
+    )
+
+
+def test_how_many_games_would_tell() -> None:
+    """The interval has to shrink until it lies within the margin or beyond it."""
+    found = Verdict(4, "a-b", "mirror", None, "", "score", "", 0.3, -0.3, 0.9, 0.5, NOT_ENOUGH)
+    row = Row("dogs", 4, "a", "mirror", None, "", "score", "", 1.0, 0.9, 1.1, 10, 10)
+    assert Case(None, found, row, row).enough == 10  # type: ignore[arg-type]
+    assert Case(None, dataclasses.replace(found, difference=0.499), row, row).enough == 0  # type: ignore[arg-type]
+    assert Case(None, dataclasses.replace(found, words=CHANGED), row, row).enough == 0  # type: ignore[arg-type]
+
+
+def test_what_is_not_known_at_all_is_said(tmp_path: Path) -> None:
+    run = _judged(fake.run(tmp_path, players=(4,)), NOT_ENOUGH, "length")
+    wide = tuple(
+        dataclasses.replace(each, low=-1.0, high=1.6) if each.metric == "length" else each for each in run.results.verdicts
+    )
+    changed = dataclasses.replace(run, results=dataclasses.replace(run.results, verdicts=wide))
+    said = next(each.text for each in report.answer(changed) if each.link == "length")
+    assert plain(said).startswith("Too few games to tell (4 players) whether games last longer or shorter: 11.")
+
+
+def test_bots_that_play_alike_are_not_compared(tmp_path: Path) -> None:
+    run = fake.run(tmp_path, players=(2,))
+    rows = tuple(
+        dataclasses.replace(each, estimate=0.5, low=0.5, high=0.5)
+        if (each.metric, each.arm) == ("bot_share", "puppies")
+        else each
+        for each in run.results.rows
+    )
+    changed = dataclasses.replace(run, results=dataclasses.replace(run.results, rows=rows))
+    said = next(each.text for each in report.answer(changed) if each.link == "strategies")
+    assert plain(said) == "With puppies, balanced and hotel-rush play alike: each wins exactly 50.0 %."
 
 
 def test_seats_that_become_unfair_come_first(tmp_path: Path) -> None:
@@ -87,7 +121,7 @@ def test_where_numbers_of_players_differ_each_has_its_word(tmp_path: Path) -> No
     )
     told = report.answer(dataclasses.replace(run, results=dataclasses.replace(run.results, verdicts=verdicts)))
     said = plain(next(each.text for each in told if each.link == "length"))
-    assert said.startswith("With puppies games last longer with 2 and 3 players: with ")
+    assert said.startswith("With puppies, games last longer with 2 and 3 players: with ")
     assert said.endswith("No practical difference with 4 and 5 players.")
 
 

@@ -79,7 +79,7 @@ def test_another_leader_is_named_with_its_own_share(tmp_path: Path) -> None:
     run = fake.edited(tmp_path, {}, {})
     assert "(differences:" not in report.terminal(run)
     lines = report.terminal(fake.led_by_another(run, "puppies", "set-collector", 0.327)).splitlines()
-    assert any("30.0 > 32.7" in line for line in lines if line.startswith("4 players  "))
+    assert any("30.0 \N{RIGHTWARDS ARROW} 32.7" in line for line in lines if line.startswith("4 players  "))
     said = " ".join(" ".join(lines).split())
     assert (
         "4 players: base balanced 30.0, puppies set-collector 32.7 in balanced+hotel-rush+set-collector+bonus-hunter "

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,10 +14,13 @@ import pytest
 from dogsim import report
 from dogsim.experiment import RunResult, Spec, run
 from dogsim.games import GAMES
+from dogsim.report import grid as grid_of
 from dogsim.report.grid import thinned
 from dogsim.report.heat import STEPS, HeatMap, Square, heat, lettered
 from dogsim.report.text import FIXED, PERCENT, plain
 from dogsim.report.view import View
+from dogsim.stats.cells import Cell
+from dogsim.stats.results import Row
 from tests.report import fake
 from tests.report.conftest import part
 from tests.sim import toy
@@ -82,11 +87,12 @@ def test_findings_quote_the_replay_and_the_search_beside_it(small: tuple[RunResu
     half = (replay.again.furthest.high - replay.again.furthest.low) / 2
     again = plain(f"On fresh deals seat {replay.again.furthest.seat} is furthest from equal, by "
                   f"{PERCENT.number(replay.again.distance, half)}")  # fmt: skip
-    assert f"Nearest to equal shares of 6 cells: {replay.found.arm}. {again}" in said
+    none = f"None of 6 cells is shown to be nearer to equal shares than {replay.base.arm}"
+    assert f"{none}; the nearest is {replay.found.arm}. {again}" in said
     assert "chosen for being the smallest flatters, so the fresh deals count" in said
     assert said.index(again) < said.index("In the search")
     assert "On fresh deals</th>" in page
-    assert report.findings(made)[0].startswith(f"Nearest to equal shares of 6 cells: {replay.found.arm}. {again}")
+    assert report.findings(made)[0].startswith(none)
 
 
 def test_effects_stand_rule_by_rule(small: tuple[RunResult, str]) -> None:
@@ -166,3 +172,18 @@ def test_long_labels_become_letters() -> None:
     letters, key = lettered(["2:2:2:2:2", "1", "2"])
     assert letters == ("A", "B", "C")
     assert key.replace(FIXED, " ") == "A = 2:2:2:2:2, B = 1, C = 2"
+
+
+def test_a_cell_is_called_nearer_only_where_fresh_deals_show_it(small: tuple[RunResult, str]) -> None:
+    """Of many cells the nearest in the search need not be nearer than the base at all."""
+    replay = small[0].replays[3]
+    near = dataclasses.replace(replay.again.furthest, low=0.331, high=0.335)
+    far = dataclasses.replace(replay.base.furthest, low=0.39, high=0.41)
+    cell, base = _cell(replay.again, near, 0.002), _cell(replay.base, far, 0.07)
+    assert grid_of._nearer(cell, base)
+    assert not grid_of._nearer(base, cell)
+    assert not grid_of._nearer(cell, cell)
+
+
+def _cell(found: Cell, furthest: Row, distance: float) -> SimpleNamespace:
+    return SimpleNamespace(furthest=furthest, distance=distance, arm=found.arm)

@@ -76,7 +76,7 @@ def test_the_equal_share_is_of_the_games_somebody_won(run: RunResult, page: str)
 def test_endings_have_the_games_own_names(run: RunResult, page: str) -> None:
     text = told(page)
     games, ends = run.plan.games, run.results.ends
-    assert f"How the {games:,} games ended: goal {ends['goal']:,}; cap {ends['cap']:,}." in text
+    assert f"How the {games:,} games ended: {ends['goal']:,} goal; {ends['cap']:,} cap." in text
     assert "How games ended" in text
     assert "How games ended Goal" in text
     assert f"games in {run.seconds:.0f} s; {ends['cap']:,} cut off\n" in report.terminal(run)

@@ -70,13 +70,16 @@ def test_an_end_that_begins_to_happen_stays_in_the_ranking(tmp_path: Path) -> No
     kept = tuple(each for each in run.results.ranking if (each.metric, each.component) != ("ended", "cap"))
     view = View(changed(run, rows=rows, ranking=(ended, *kept)))
     assert next(most(view, 2))[1] is ended
-    assert also_changed(view).startswith("Most changed besides, 2 players: Games that ended: cap +30.00 ±")
+    said = also_changed(view)
+    assert said.startswith(f"Most changed besides (2 players), of {len(kept) + 1:,} searched: Games that ended: cap, 30.00")
+    assert "instead of 0.00 (+30.00 ±" in said
 
 
 def test_the_terminal_names_the_largest_change_outside_its_columns(tmp_path: Path) -> None:
     run = fake.run(tmp_path)
     said = also_changed(View(run))
-    assert said.startswith("Most changed besides, 2 players: Most points the winner trails +0.50 ±")
+    assert said.startswith("Most changed besides (2 players), of ")
+    assert ": Most points the winner trails, 13.00 points instead of 12.50 (+0.50 ±" in said
     assert " ".join(said.replace("\N{NARROW NO-BREAK SPACE}", " ").split()) in " ".join(report.terminal(run).split())
     calm = tuple(dataclasses.replace(each, words=NO_DIFFERENCE) for each in run.results.ranking)
     assert also_changed(View(changed(run, ranking=calm))) == ""

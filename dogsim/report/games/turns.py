@@ -80,7 +80,9 @@ def drawn_of(game: Game, lines: Iterator[dict[str, Any]], standings: Iterable[tu
 
 def _turn(game: Game, before: dict[str, Any], turn: list[dict[str, Any]], standing: tuple[int, ...]) -> Turn:
     changed = changes(game.words.tableau(before), game.words.tableau(turn[-1]["position"]))
-    return Turn(turn[0]["seat"], f"{deeds(game, before, turn)}.", changed, standing)
+    seat = turn[0]["seat"]
+    own_first = tuple(sorted(changed, key=lambda zone: zone.title != f"Seat {seat}"))
+    return Turn(seat, f"{deeds(game, before, turn)}.", own_first, standing)
 
 
 def whole(game: Game, position: dict[str, Any]) -> tuple[Zone, ...]:
