@@ -86,6 +86,7 @@ def test_a_folder_of_runs_gets_its_list(dogsim_cli: CommandLine) -> None:
         (("run", "--observed", "ours.csv", "--arm", "pric=5"), "unknown arm 'pric=5' (did you mean 'price=5'?)"),
         (("run", "--arm", "base"), "--arm: says what people played, which needs their games"),
         (("run", "--out", "run"), "--out: takes a file, and run is a folder; for example run/report.html"),
+        (("run", "--out", "run/summary.json"), "--out: takes a page's name, as report.html, not 'run/summary.json'"),
         (("run", "--out", " "), "--out: takes a file, not ' '"),
         ((".", "--observed", "ours.csv"), ". holds several runs"),
     ],

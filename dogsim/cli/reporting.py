@@ -49,6 +49,8 @@ def _check(asked: Asked) -> None:
     for flag, text in (("--out", asked.out), ("--observed", asked.observed)):
         if text is not None and not text.strip():
             raise UserError(f"{flag}: takes a file, not '{text}'")
+    if asked.out is not None and Path(asked.out).suffix.lower() not in (".html", ".htm") and not Path(asked.out).is_dir():
+        raise UserError(f"--out: takes a page's name, as report.html, not '{asked.out}'")
     if asked.out is not None and Path(asked.out).is_dir():
         raise UserError(f"--out: takes a file, and {asked.out} is a folder; for example {Path(asked.out) / 'report.html'}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -105,7 +106,7 @@ def render(found: list[Run]) -> str:
 
 def _entry(found: Summary, folder: Path) -> Entry:
     linked = (folder / NAME).is_file()
-    link = f"./{quote(folder.name, safe='')}/{NAME}" if linked else ""
+    link = f"./{quote(os.fsencode(folder.name), safe='')}/{NAME}" if linked else ""
     return Entry(short(found.title, 300), short(found.headline, 400), " \N{MIDDLE DOT} ".join(_facts(found, folder)), link)
 
 

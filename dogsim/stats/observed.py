@@ -40,10 +40,14 @@ def of_row(row: Row) -> Estimate:
 
 
 def welch(people: Estimate, bots: Estimate, level: float = LEVEL) -> Estimate:
-    """Return people's mean minus the bots', with the interval of Welch and Satterthwaite."""
+    """Return people's mean minus the bots', with the interval of Welch and Satterthwaite.
+
+    A few games that all came out alike tell nothing of how much games vary: then the bots' spread stands in.
+    """
     from scipy.stats import t
 
-    own, other = people.error**2, bots.error**2
+    other = bots.error**2
+    own = people.error**2 or other * bots.clusters / people.clusters
     value, error = people.value - bots.value, math.sqrt(own + other)
     if not 0.0 < error < math.inf:
         return Estimate(value, -math.inf, math.inf, error, people.clusters)

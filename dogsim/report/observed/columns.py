@@ -12,14 +12,14 @@ from dogsim.report.observed.games import Mistakes
 from dogsim.report.observed.sheet import Sheet
 
 WORDS = {
-    "game": ("game", "game_id", "game_number", "id", "match", "match_id", "table", "session"),
-    "seat": ("seat", "seat_number", "position", "turn_order", "player_number", "player_no"),
-    "score": ("score", "points", "final_score", "total", "total_score", "total_points", "victory_points", "vp"),
+    "game": ("game", "game_id", "game_number", "id", "match", "match_id", "table", "session", "spiel"),
+    "seat": ("seat", "seat_number", "turn_order", "player_number", "player_no", "sitz"),
+    "score": ("score", "points", "pts", "final_score", "total", "total_score", "total_points", "victory_points", "vp", "punkte"),
     "scores": ("scores", "final_scores", "all_scores"),
-    "winner": ("winner", "winners", "won", "win", "is_winner", "winning_seat", "winner_seat", "victory"),
-    "rounds": ("rounds", "round", "number_of_rounds", "num_rounds", "rounds_played"),
+    "winner": ("winner", "winners", "won", "win", "is_winner", "winning_seat", "winner_seat", "victory", "sieger", "gewinner"),
+    "rounds": ("rounds", "round", "number_of_rounds", "num_rounds", "rounds_played", "runden"),
     "players": ("players", "player_count", "number_of_players", "num_players", "n_players"),
-    "player": ("player", "name", "player_name", "who"),
+    "player": ("player", "name", "player_name", "who", "spieler"),
 }
 _MEANING = {word: meaning for meaning, words in WORDS.items() for word in words}
 _OF_A_SEAT = ("score", "winner", "player")
@@ -59,7 +59,7 @@ def columns(sheet: Sheet, mistakes: Mistakes) -> Columns:
 
 
 def _key(heading: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", heading.casefold()).strip("_")
+    return re.sub(r"[^a-z0-9]+", "_", heading.casefold()).strip("_") if heading != "#" else "game"
 
 
 def _put(found: Columns, sheet: Sheet, place: int, mistakes: Mistakes) -> None:
@@ -68,6 +68,8 @@ def _put(found: Columns, sheet: Sheet, place: int, mistakes: Mistakes) -> None:
     where, name = _group(found, key)
     if where is None:
         found.unused.append(heading)
+    elif name == 0:
+        mistakes.add(f"column {show(heading)}: seats are counted from 1")
     elif name in where:
         mistakes.add(f"columns {show(sheet.head[where[name]])} and {show(heading)} say the same")
     else:

@@ -15,6 +15,8 @@ from dogsim.report.observed.games import Mistakes
 LARGEST = 10_000_000
 _MOST_COLUMNS = 200
 _SEPARATORS = ("\t", ";", ",")
+# A line that begins with # is a comment; a heading that is nothing but # counts the games.
+_COMMENT = re.compile(r"\s*#(?!\s*[,;\t|])")
 _DECIMAL = re.compile(r"[+-]?\d+,\d+")
 
 
@@ -83,7 +85,7 @@ def _text(path: Path, source: str) -> str:
 
 def _lines(text: str, source: str) -> Iterator[Line]:
     """Yield the lines that hold something, cells without blanks around them."""
-    kept = ["" if line.lstrip().startswith("#") else line for line in re.split(r"\r\n|\r|\n", text)]
+    kept = ["" if _COMMENT.match(line) else line for line in re.split(r"\r\n|\r|\n", text)]
     separator = _separator(kept)
     reader = csv.reader((f"{line}\n" for line in kept), delimiter=separator, strict=True)
     try:

@@ -106,11 +106,10 @@ def _seats(found: Compared) -> str:
         return ""
     name = found.played.name
     told = [(each, each.words[name]) for each in found.seats]
-    off = [f"{each.title.lower()} {_share(each)}" for each, word in told if word in (MORE, LESS)]
+    off = [f"{each.title.lower()} wins {word} often ({_share(each)})" for each, word in told if word in (MORE, LESS)]
     games = f"{plural(found.decided, 'game')} with a winner"
     if off:
-        verb = "wins" if len(off) == 1 else "win"
-        return f"{capital(listed(off))}: {verb} not as often as among bots ({games})."
+        return f"{capital(listed(off))} than among bots; {games}."
     if all(word == ALIKE for _, word in told):
         return f"Every seat wins as often as among bots, within the margin ({games})."
     return f"Too few games to tell whether seats win as often as among bots ({games})."

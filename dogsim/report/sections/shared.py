@@ -129,7 +129,7 @@ def percent_tick(value: float) -> str:
 
 def number_tick(value: float) -> str:
     """Return a tick label."""
-    return f"{value:.4g}".replace("-", "\N{MINUS SIGN}")
+    return f"{value if abs(value) > 1e-9 else 0:.4g}".replace("-", "\N{MINUS SIGN}")
 
 
 def text_table(caption: str, titles: Sequence[str], rows: Sequence[Sequence[str]], style: str = "facts") -> Table:
