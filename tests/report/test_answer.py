@@ -44,13 +44,13 @@ def test_the_largest_change_is_the_headline_with_its_certainty(tmp_path: Path) -
 )
 def test_a_few_findings_sorted_by_how_much_they_matter(tmp_path: Path, make: Any) -> None:
     run = make(tmp_path)
-    found = report.answer(run)
+    found, page = report.answer(run), render(run)
     assert 2 <= len(found.findings) <= MOST
     weights = [each.weight for each in found]
     assert weights == sorted(weights, reverse=True)
     for each in found:
         assert each.text.endswith(".")
-        assert f'id="{each.link}"' in render(run), each
+        assert f'id="{each.link}"' in page, each
 
 
 def test_no_practical_difference_is_said_as_clearly_as_a_difference(tmp_path: Path) -> None:
