@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dogsim import report
+from dogsim.cli import answers
 from dogsim.cli.console import document
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode
@@ -44,4 +45,5 @@ def present(done: RunResult, as_json: bool) -> None:
     if as_json:
         document({**run_document(done, report.findings(done)), "matchups": matchup.document(done)})
     else:
-        print(matchup.terminal(done))  # as it is: commands stay whole, to be copied
+        answers.show(report.answer(done))
+        print(matchup.numbers(done))  # as it is: commands stay whole, to be copied

@@ -1,8 +1,8 @@
 """Reports: the answer of a run as sentences, as a page, as the last lines of a terminal and in a notebook.
 
-``answer(run)`` gives the headline and the findings, ``findings(run)`` their sentences, ``terminal(run)`` the
-closing lines in 80 columns and ``numbers(run)`` those after the findings, ``write(run)`` the page and the games it
-shows, ``notebook(run)`` what a notebook shows.  dogsim.report.matchup has page and terminal of match-ups.
+``answer(run)`` gives the headline and the findings, ``findings(run)`` their sentences, ``numbers(run)`` the lines
+after them on a terminal, ``write(run)`` the page and the games it shows, ``notebook(run)`` what a notebook shows.
+dogsim.report.matchup has page and numbers of match-ups.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from dogsim.report.answering import answer, findings
 from dogsim.report.games import written
 from dogsim.report.notebook import html as notebook
 from dogsim.report.observed.games import RealGames
-from dogsim.report.terminal import numbers, terminal
+from dogsim.report.terminal import numbers
 
-__all__ = ["answer", "findings", "notebook", "numbers", "terminal", "write"]
+__all__ = ["answer", "findings", "notebook", "numbers", "write"]
 
 
 def write(run: Any, observed: RealGames | None = None, path: Path | None = None) -> Path:

@@ -19,10 +19,11 @@ BESIDES = 1.2
 
 @dataclass(frozen=True)
 class Question:
-    """What a difference is about: in words for growing, shrinking and staying, its unit, and its section."""
+    """What a difference is about: in words for growing, shrinking, either and staying, its unit, and its section."""
 
     grown: str
     shrunk: str
+    either: str
     same: str
     unit: Unit
     link: str
@@ -35,13 +36,17 @@ class Question:
         if case.leaning:
             return f"with {case.arm.label}, {moved} {where}, but {TOO_FEW} whether it matters"
         if case.words == NOT_ENOUGH:
-            return f"{TOO_FEW} {where} whether {self.grown} or {self.shrunk.split()[-1]}"
+            return f"{TOO_FEW} {where} whether {self.either}"
         return f"with {case.arm.label}, {moved} {where}"
 
 
 _OTHERS = {CHANGED: "changed", NO_DIFFERENCE: "made no practical difference", NOT_ENOUGH: "had too few games to tell"}
-SCORES = Question("players score more", "players score less", "players score as much as before", POINTS, "scores")
-LENGTH = Question("games last longer", "games get shorter", "games last as long as before", ROUNDS, "length")
+SCORES = Question(
+    "players score more", "players score less", "players score more or less", "players score as much as before", POINTS, "scores"
+)
+LENGTH = Question(
+    "games last longer", "games get shorter", "games last longer or shorter", "games last as long as before", ROUNDS, "length"
+)
 
 
 def findings(view: View) -> Iterator[Finding]:
@@ -123,7 +128,7 @@ def _seats(view: View) -> Iterator[Finding]:
         return
     first = lead(cases)
     who, verb = _whose(view, first)
-    question = Question(f"{who} {verb} more", f"{who} {verb} less", f"{who} {verb} as often as before", PERCENT, "seats")
+    question = _wins(who, verb, "seats")
     players = f" with {first.arm.players} players" if len(view.players) > 1 else ""
     equal = f"The equal share{players} is {PERCENT.value(view.equal(first.arm.players))}."
     made = _finding(view, question, _same_subject(view, first), f"{equal} {fair_words(view)}")
@@ -159,8 +164,13 @@ def _strategies(view: View) -> Iterator[Finding]:
         yield Finding(alike_bots, "", "strategies", UNKNOWN)
         return
     bot = short(first.verdict.bot)
-    question = Question(f"{bot} wins more", f"{bot} wins less", f"{bot} wins as often as before", PERCENT, "strategies")
+    question = _wins(bot, "wins", "strategies")
     yield _finding(view, question, _same_subject(view, first), _strongest(view, first.arm))
+
+
+def _wins(who: str, verb: str, link: str) -> Question:
+    grown, shrunk, either, same = (f"{who} {verb} {often}" for often in ("more", "less", "more or less", "as often as before"))
+    return Question(grown, shrunk, either, same, PERCENT, link)
 
 
 def _most(view: View, arm: ArmView, metric: str) -> Case | None:

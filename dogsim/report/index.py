@@ -11,16 +11,15 @@ from urllib.parse import quote
 
 from dogsim.core.errors import UserError
 from dogsim.report import summaries, svg
-from dogsim.report.page import NAME, templates
+from dogsim.report.page import NAME, is_own, templates, written
 from dogsim.report.summaries import Summary
 from dogsim.report.text import listed, plural, short
-from dogsim.sim import files
 from dogsim.sim.manifest import DONE, MANIFEST
 
 TITLE = "Reports"
 _MOST_ARMS = 6
 # What templates/index.html says at its end.
-_MARK = b"Made by dogsim from the runs in this folder."
+MARK = "Made by dogsim from the runs in this folder."
 
 
 @dataclass(frozen=True)
@@ -77,19 +76,7 @@ def write(folder: Path) -> Path:
     Raises:
         UserError: the folder cannot be read or written, or has a page of that name that is somebody else's.
     """
-    path = folder / NAME
-    _check_own(path)
-    files.write(path, render(runs(folder)).encode("utf-8"))
-    return path
-
-
-def _check_own(path: Path) -> None:
-    """Refuse to write over a page that is no list of runs."""
-    try:
-        if path.exists() and _MARK not in path.read_bytes():
-            raise UserError(f"{path} is no list of runs that dogsim wrote: move it away")
-    except OSError as problem:
-        raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
+    return written(folder / NAME, render(runs(folder)), MARK)
 
 
 def render(found: list[Run]) -> str:
@@ -125,4 +112,4 @@ def _facts(found: Summary, folder: Path) -> Iterator[str]:
 def of(folder: Path) -> str:
     """Return the path of the list that has a run's folder in it, as text, or nothing."""
     path = folder.parent / NAME
-    return str(path) if path.is_file() and not is_run(folder.parent) else ""
+    return str(path) if path.is_file() and is_own(path, MARK) else ""

@@ -9,10 +9,12 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from dogsim.core.errors import UserError
 from dogsim.report import sections as _sections  # noqa: F401, registers them
 from dogsim.report import summaries, svg
 from dogsim.report.blocks import drawn
 from dogsim.report.details import details
+from dogsim.report.finding import Answer
 from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.observed.compared import check
@@ -26,8 +28,35 @@ from dogsim.report.view import ArmView, View
 from dogsim.sim import files
 
 NAME = "index.html"
+# How every page ends.
+MARK = "Made by dogsim"
 # A variant's text ends with the clauses that it plays.
 _CLAUSES = re.compile(r"\s*\([A-Z]+-\d[^)]*\)$")
+
+
+def is_own(path: Path, mark: str = MARK) -> bool:
+    """Tell whether a file is a page that dogsim wrote, by what it says at its end.
+
+    Raises:
+        UserError: it cannot be read.
+    """
+    try:
+        return mark.encode() in path.read_bytes()
+    except OSError as problem:
+        raise UserError(f"cannot read {path}: {problem.strerror or problem}") from problem
+
+
+def written(path: Path, page: str, mark: str = MARK) -> Path:
+    """Write a page, all of it or nothing, and return its path.
+
+    Raises:
+        UserError: it cannot be written, or would replace a file that is no such page.
+    """
+    if path.exists() and not is_own(path, mark):
+        kind = "page" if mark == MARK else "list of runs"
+        raise UserError(f"{path} is no {kind} that dogsim wrote: move it away")
+    files.write(path, page.encode("utf-8"))
+    return path
 
 
 def templates(*more: BaseLoader) -> Environment:
@@ -45,9 +74,18 @@ def render(run: Any, observed: RealGames | None = None, path: Path | None = None
     Raises:
         UserError: the run knows nothing to lay those games over.
     """
+    whole = _whole(run, observed, path)
+    return _html(whole, answer(whole))
+
+
+def _whole(run: Any, observed: RealGames | None, path: Path | None) -> View:
     whole = View(run, observed=observed, page=path)
     if observed is not None:
         check(whole)
+    return whole
+
+
+def _html(whole: View, found: Answer) -> str:
     view = thinned(whole)
     sections = explained(drawn(view))
     return (
@@ -56,7 +94,7 @@ def render(run: Any, observed: RealGames | None = None, path: Path | None = None
         .render(
             view=view,
             title=whole.title,
-            answer=answer(whole),
+            answer=found,
             titles={each.key: each.title for each in sections},
             details=details(whole),
             lines=lines(view),
@@ -96,10 +134,17 @@ def write(run: Any, observed: RealGames | None = None, path: Path | None = None)
     Each file is written whole or not at all.
 
     Raises:
-        UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over.
+        UserError: it cannot be written, or the run knows nothing to lay the ``observed`` games over; ``path`` is a file
+            that dogsim did not write.
     """
-    page = path or Path(run.folder) / NAME
-    files.write(page, render(run, observed, path).encode("utf-8"))
-    if path is None:
-        summaries.write(run, answer(View(run)))
-    return page
+    whole = _whole(run, observed, path)
+    found = answer(whole)
+    page = _html(whole, found)
+    if path is not None:
+        return written(path, page)
+    files.write(Path(run.folder) / NAME, page.encode("utf-8"))
+    if observed is not None:  # what people played is no part of the run
+        whole = View(run)
+        found = answer(whole)
+    summaries.write(whole, found)
+    return Path(run.folder) / NAME

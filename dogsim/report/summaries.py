@@ -36,14 +36,14 @@ class Summary:
     command: str
 
 
-def write(run: Any, answer: Answer) -> Path:
+def write(view: View, answer: Answer) -> Path:
     """Write a run's summary into its folder, the same bytes for the same run, and return its path.
 
     Raises:
         UserError: the folder cannot be written.
     """
-    path = Path(run.folder) / NAME
-    made = asdict(_summary(View(run), plain(clean(answer.title.replace("`", ""))), [clean(plain(each.text)) for each in answer]))
+    path = Path(view.run.folder) / NAME
+    made = asdict(_summary(view, plain(clean(answer.title.replace("`", ""))), [clean(plain(each.text)) for each in answer]))
     files.write(path, (json.dumps({"schema": SCHEMA, **made}, indent=1, sort_keys=True, allow_nan=False) + "\n").encode())
     return path
 

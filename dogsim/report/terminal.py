@@ -9,7 +9,6 @@ from typing import Any
 
 from dogsim.report import index
 from dogsim.report.commands import watch
-from dogsim.report.findings import answer
 from dogsim.report.grid import left_out, thinned
 from dogsim.report.played import common
 from dogsim.report.summary import Answer, Line, lines
@@ -23,13 +22,6 @@ WIDTHS = (18, 15, 17, 16, 14)
 CUT_OFF = "cut off"
 MARKS = {"changed": "*", "no practical difference": "=", "not enough games": "?"}
 BY_ITSELF = "\N{PLUS-MINUS SIGN} 95 %, each by itself; words allow for all comparisons judged together (Holm)"
-
-
-def terminal(run: Any) -> str:
-    """Return the closing lines of a run: its answer, the numbers, and where to look."""
-    found = answer(View(run))
-    said = [f"{MARKS.get(each.words, ' ')} {each.text}" for each in found.findings]
-    return plain("\n\n".join([found.title, _wrapped(found.headline.text, ""), "\n".join(map(_wrapped, said)), numbers(run)]))
 
 
 def numbers(run: Any) -> str:

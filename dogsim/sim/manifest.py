@@ -153,6 +153,12 @@ def finished_results(folder: Path) -> bytes:
     return data
 
 
+def results_digest(folder: Path) -> str:
+    """Return the SHA-256 of a finished run's results.csv as DONE has it; nothing where the run is not finished."""
+    mark = folder / DONE
+    return read(mark).decode("ascii", "replace").partition(" ")[0] if mark.is_file() else ""
+
+
 def done(results: bytes) -> bytes:
     """Return what DONE holds: the digest of results.csv, as sha256sum writes it."""
     return f"{sha256(results)}  {RESULTS}\n".encode()

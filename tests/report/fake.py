@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import io
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from dogsim import experiment
+from dogsim import experiment, report
+from dogsim.cli import answers
 from dogsim.core.game import Bot, Game, Variant
 from dogsim.experiment import RunResult, Spec
 from dogsim.games import GAMES
@@ -205,6 +208,14 @@ def teams(folder: Path, **changes: Any) -> RunResult:
 def details(run: Any) -> list[str]:
     """Return what a report says at each number of players, as plain text."""
     return [plain(each.text) for each in report_details(View(run))]
+
+
+def terminal(run: Any) -> str:
+    """Return what a run ends with on a terminal."""
+    shown = io.StringIO()
+    with contextlib.redirect_stdout(shown):
+        answers.show(report.answer(run))
+    return shown.getvalue() + report.numbers(run)
 
 
 def without(run: Fake, *metrics: str) -> Fake:

@@ -12,7 +12,6 @@ import pytest
 from dogsim.experiment import RunResult
 from dogsim.report import skill
 from dogsim.report.page import render
-from dogsim.report.terminal import terminal
 from dogsim.report.view import View
 from dogsim.sim.task import MIRROR
 from dogsim.stats.ladder import FLAT
@@ -67,7 +66,7 @@ def test_a_changed_sign_is_told_first(done: RunResult) -> None:
 
 
 def test_terminal_and_page_tell_the_same(done: RunResult, page: str) -> None:
-    assert "Depends on the bots: the length of games changes sign" in " ".join(terminal(done).split())
+    assert "Depends on the bots: the length of games changes sign" in " ".join(fake.terminal(done).split())
     assert page.count("Depends on the bots: the length of games changes sign") == 3  # a finding, the detail, the section
 
 

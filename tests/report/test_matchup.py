@@ -165,10 +165,10 @@ def test_the_same_run_gives_the_same_page(made: RunResult, tmp_path: Path, monke
 
 
 def test_the_terminal_has_the_matrix_in_eighty_columns(made: RunResult) -> None:
-    text = matchup.terminal(made)
+    text = matchup.numbers(made)
     told = [line for line in text.splitlines() if not line.startswith(("Report", "Repeat"))]
     assert max(map(len, told)) <= 80
-    assert text.startswith("Which strategy wins against which in Toy?\n\n2 players: Steady is the best answer to every field")
+    assert text.startswith("2 players\nShare in % of the row's bot against the column's bot; equal is 50.0\n")
     (line,) = [line for line in told if line.startswith("A steady")][:1]
     assert line.split()[2] == "."
     assert "+" in line

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from dogsim import report
 from dogsim.core.knob import knob
 from dogsim.experiment import RunResult
 from dogsim.report.page import render
@@ -42,7 +41,7 @@ def told(page: str) -> str:
 
 
 def test_no_word_of_another_game(run: RunResult, page: str) -> None:
-    for text in (told(page), report.terminal(run), *fake.details(run)):
+    for text in (told(page), fake.terminal(run), *fake.details(run)):
         assert WORDS.findall(text.replace("dogsim", "")) == []
 
 
@@ -79,7 +78,7 @@ def test_endings_have_the_games_own_names(run: RunResult, page: str) -> None:
     assert f"How the {games:,} games ended: {ends['goal']:,} goal; {ends['cap']:,} cap." in text
     assert "How games ended" in text
     assert "How games ended Goal" in text
-    assert f"games in {run.seconds:.0f} s; {ends['cap']:,} cut off\n" in report.terminal(run)
+    assert f"games in {run.seconds:.0f} s; {ends['cap']:,} cut off\n" in fake.terminal(run)
 
 
 def test_length_is_told_in_turns_too(run: RunResult, page: str) -> None:
@@ -90,7 +89,7 @@ def test_length_is_told_in_turns_too(run: RunResult, page: str) -> None:
 
 def test_what_is_assumed_is_said_on_the_page_and_on_the_terminal(run: RunResult, page: str) -> None:
     assert "Assumed values, printed in no rulebook: price 2 (rounds a game lasts more)." in told(page)
-    assert "\nAssumed, printed in no rulebook: price 2\n" in report.terminal(run)
+    assert "\nAssumed, printed in no rulebook: price 2\n" in fake.terminal(run)
 
 
 def test_what_scores_are_is_said(page: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from dogsim import report
 from dogsim.report.naming import brief, what
 from dogsim.report.page import render
 from dogsim.report.pairing import saved, unpaired
@@ -80,7 +79,7 @@ def test_the_terminal_names_the_largest_change_outside_its_columns(tmp_path: Pat
     said = also_changed(View(run))
     assert said.startswith("Most changed besides (2 players), of ")
     assert ": Most points the winner trails, 13.00 points instead of 12.50 (+0.50 ±" in said
-    assert " ".join(said.replace("\N{NARROW NO-BREAK SPACE}", " ").split()) in " ".join(report.terminal(run).split())
+    assert " ".join(said.replace("\N{NARROW NO-BREAK SPACE}", " ").split()) in " ".join(fake.terminal(run).split())
     calm = tuple(dataclasses.replace(each, words=NO_DIFFERENCE) for each in run.results.ranking)
     assert also_changed(View(changed(run, ranking=calm))) == ""
     headlines = tuple(each for each in run.results.ranking if (each.metric, each.component) in {("score", ""), ("bot_share", "")})

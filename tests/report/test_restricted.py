@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dogsim import report
 from dogsim.report.page import render
 from dogsim.stats.importance import RESTRICTED
 from tests.report import fake
@@ -61,7 +60,7 @@ def test_arms_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_the_terminal_says_it_too(tmp_path: Path) -> None:
-    said = " ".join(report.terminal(restricted(tmp_path)).split())
+    said = " ".join(fake.terminal(restricted(tmp_path)).split())
     assert "Worth in win share, in points (restricted play): 4 players, base: all bonuses 6.0 ± 0.4 (untuned), scoring" in said
     assert "paying licences \N{MINUS SIGN}2.0 ± 0.4 (tuned); 4 players, puppies: all bonuses 7.0 ± 0.4 (untuned)" in said
-    assert "restricted play" not in report.terminal(fake.run(tmp_path))
+    assert "restricted play" not in fake.terminal(fake.run(tmp_path))

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from dogsim import report
 from dogsim.core.game import Ability, Feature, Supply
 from dogsim.report.page import render
 from dogsim.report.view import View
@@ -120,7 +119,7 @@ def test_sections_are_absent_when_there_is_nothing(written: Written, tmp_path: P
     text = render(bare)
     assert not {"ranking", "tension", "decisions", "supplies", "importance"} & set(re.findall(r'<section id="([a-z]+)"', text))
     assert "Winner, others" not in text
-    assert "Most changed" not in report.terminal(bare)
+    assert "Most changed" not in fake.terminal(bare)
 
 
 def test_a_lone_game_has_values_and_no_differences(written: Written) -> None:
@@ -200,7 +199,7 @@ def test_hostile_words_of_a_game_are_escaped(tmp_path: Path) -> None:
     page = render(run)
     assert "a&amp;b&lt;img src=x" in page
     assert "<img" not in page
-    terminal = report.terminal(run)
+    terminal = fake.terminal(run)
     assert max(len(line) for line in terminal.splitlines() if not line.startswith(("Report", "Repeat", "Watch"))) <= 80
 
 

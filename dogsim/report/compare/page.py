@@ -16,10 +16,9 @@ from dogsim.report.compare.runs import Side, Two
 from dogsim.report.compare.sections import sections
 from dogsim.report.compare.tables import side_cell
 from dogsim.report.compare.words import caution, findings, headline
-from dogsim.report.page import NAME, templates
+from dogsim.report.page import NAME, templates, written
 from dogsim.report.terms import explained
 from dogsim.report.text import clean, listed, plural
-from dogsim.sim import files
 from dogsim.stats.margins import margin_of, margins
 
 
@@ -27,14 +26,13 @@ def write(found: Compared, path: Path) -> Path:
     """Write the page, all of it or nothing, and return its path.
 
     Raises:
-        UserError: the file cannot be written.
+        UserError: the file cannot be written, or is one that dogsim did not write.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise UserError(f"cannot write to {path.parent}: {problem.strerror or problem}") from problem
-    files.write(path, render(found, [_link(each, path) for each in found.both]).encode("utf-8"))
-    return path
+    return written(path, render(found, [_link(each, path) for each in found.both]))
 
 
 def _link(side: Side, page: Path) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from dogsim.core.errors import UserError
-from dogsim.report import answering, matchup
+from dogsim.report import answering
 from dogsim.report.finding import Answer
 from dogsim.report.text import clean, plain
 from dogsim.report.view import View
@@ -38,7 +38,7 @@ class Side:
     @cached_property
     def answer(self) -> Answer:
         """What the run's own page says first."""
-        return matchup.answer(self.run) if self.is_matchup else answering.answer(self.run)
+        return answering.answer(self.run)
 
     @property
     def title(self) -> str:

@@ -25,8 +25,9 @@ class Laid:
 
 @dataclass(frozen=True)
 class Zone:
-    """Rows of the table or of a seat."""
+    """Rows of the table (seat 0), or of a seat from 1."""
 
+    seat: int
     title: str
     note: str
     rows: tuple[Laid, ...]
@@ -81,7 +82,7 @@ def drawn_of(game: Game, lines: Iterator[dict[str, Any]], standings: Iterable[tu
 def _turn(game: Game, before: dict[str, Any], turn: list[dict[str, Any]], standing: tuple[int, ...]) -> Turn:
     changed = changes(game.words.tableau(before), game.words.tableau(turn[-1]["position"]))
     seat = turn[0]["seat"]
-    own_first = tuple(sorted(changed, key=lambda zone: zone.title != f"Seat {seat}"))
+    own_first = tuple(sorted(changed, key=lambda zone: zone.seat != seat))
     return Turn(seat, f"{deeds(game, before, turn)}.", own_first, standing)
 
 
@@ -107,7 +108,7 @@ def changes(before: Iterable[Group], after: Iterable[Group]) -> tuple[Zone, ...]
 
 
 def _zone(group: Group, rows: Iterable[Laid]) -> Zone:
-    return Zone(group.title, group.note, tuple(rows))
+    return Zone(group.seat, group.title, group.note, tuple(rows))
 
 
 def _laid(row: Row, before: Row) -> Laid:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from dogsim.report.finding import MOST, Answer
-from dogsim.report.matchup.found import found_in
+from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.words import told
 from dogsim.report.text import clean, short
 
 
 def answer(run: Any) -> Answer:
     """Return a match-up's answer."""
-    said = [[replace(each, text=f"{found.players} players: {each.text}") for each in told(found)] for found in found_in(run)]
+    return answer_of(run, found_in(run))
+
+
+def answer_of(run: Any, every: Iterable[Found]) -> Answer:
+    """Return the same where it is known already what was found at every number of players."""
+    said = [[replace(each, text=f"{found.players} players: {each.text}") for each in told(found)] for found in every]
     heads, rest = [first for first, *_ in said], [each for _, *more in said for each in more]
     return Answer(title(run), heads[0], tuple([*heads[1:], *rest][:MOST]))
 

@@ -9,11 +9,12 @@ from typing import Any
 from dogsim.report import summaries, svg
 from dogsim.report.blocks import Panel, Section
 from dogsim.report.commands import repeat
-from dogsim.report.matchup.answer import answer
+from dogsim.report.finding import Answer
+from dogsim.report.matchup.answer import answer_of
 from dogsim.report.matchup.found import Found, found_in
 from dogsim.report.matchup.sections import sections
 from dogsim.report.matchup.words import sentences
-from dogsim.report.page import NAME, templates
+from dogsim.report.page import NAME, templates, written
 from dogsim.report.played import common
 from dogsim.report.sections.method import command, facts, numbers
 from dogsim.report.sections.shared import text_table
@@ -42,26 +43,32 @@ def write(run: Any, path: Path | None = None) -> Path:
     Each file is written whole or not at all.
 
     Raises:
-        UserError: the folder cannot be written.
+        UserError: it cannot be written, or ``path`` is a file that dogsim did not write.
     """
-    page = path or Path(run.folder) / NAME
-    files.write(page, render(run).encode("utf-8"))
-    if path is None:
-        summaries.write(run, answer(run))
-    return page
+    every, view = found_in(run), View(run)
+    said = answer_of(run, every)
+    page = _html(view, every, said)
+    if path is not None:
+        return written(path, page)
+    files.write(Path(run.folder) / NAME, page.encode("utf-8"))
+    summaries.write(view, said)
+    return Path(run.folder) / NAME
 
 
 def render(run: Any) -> str:
     """Return the report of a match-up as HTML."""
-    every, view = found_in(run), View(run)
-    found = answer(run)
+    every = found_in(run)
+    return _html(View(run), every, answer_of(run, every))
+
+
+def _html(view: View, every: Sequence[Found], said: Answer) -> str:
     shown = explained([*sections(every), _method(), _reproduce(view)])
     return (
         templates()
         .get_template("matchup.html")
         .render(
-            title=found.title,
-            answer=found,
+            title=said.title,
+            answer=said,
             titles={each.key: each.title for each in shown},
             details=[(each.players, sentences(each)) for each in every],
             rests_on=[each for each in _rests_on(view, every) if each],

@@ -1,16 +1,13 @@
-"""The last lines of a match-up on a terminal: the findings and the matrices, in 80 columns."""
+"""The last lines of a match-up on a terminal: the matrices after the findings, in 80 columns."""
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from dogsim.report import index
-from dogsim.report.matchup.answer import title
 from dogsim.report.matchup.found import Found, found_in
-from dogsim.report.matchup.words import sentences
 from dogsim.report.text import PERCENT, clean, plain, plural, short
 from dogsim.report.view import half
 
@@ -19,14 +16,14 @@ _NAME, _FIGURE = 18, 6
 _SIGNS = {1: "+", -1: "-", 0: " "}
 
 
-def terminal(run: Any) -> str:
-    """Return the closing lines of a match-up."""
-    parts = [title(run)]
-    for found in found_in(run):
-        said = [f"{found.players} players: {sentences(found)[0]}", *sentences(found)[1:]]
-        parts += ["\n".join(textwrap.fill(each, WIDTH, subsequent_indent="  ", break_on_hyphens=False) for each in said)]
-        parts += ["\n".join(_matrix(found))]
-    return plain("\n\n".join([*parts, _closing(run)]))
+def numbers(run: Any) -> str:
+    """Return what follows the answer: the matrices, and where to look."""
+    every = found_in(run)
+    return plain("\n\n".join([*("\n".join([*_heading(each, every), *_matrix(each)]) for each in every), _closing(run)]))
+
+
+def _heading(found: Found, every: Sequence[Found]) -> list[str]:
+    return [f"{found.players} players"] if len(every) > 1 else []
 
 
 def _matrix(found: Found) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -14,9 +15,8 @@ from dogsim.report.pairing import saved, unpaired
 from dogsim.report.sections.shared import text_table
 from dogsim.report.text import clean, label, listed, plural, short, unit
 from dogsim.report.view import View
-from dogsim.sim.files import sha256
+from dogsim.sim.manifest import results_digest
 from dogsim.stats.margins import margin_of, margins
-from dogsim.stats.table import csv_bytes
 
 LOADING = """import dogsim
 run = dogsim.load(".")  # the folder of this page
@@ -109,6 +109,7 @@ def numbers() -> Panel:
 
 def facts(view: View) -> list[tuple[str, str]]:
     """Return what is known of a run: the game, its size, how games ended, the versions."""
+    digest = results_digest(Path(view.run.folder))
     return [
         ("Game", f"{clean(view.game.title)}, version {view.game.version}"),
         ("Seed", str(view.run.spec.seed)),
@@ -116,7 +117,7 @@ def facts(view: View) -> list[tuple[str, str]]:
         ("Decisions", plural(view.total("decisions"), "decision")),
         *((ending(view, end), plural(int(view.results.ends.get(end, 0)), "game")) for end in view.game.ends),
         *_versions(view.run.manifest),
-        ("SHA-256 of results.csv", sha256(csv_bytes(view.results))),
+        *([("SHA-256 of results.csv", digest)] if digest else []),
     ]
 
 

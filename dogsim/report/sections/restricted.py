@@ -46,7 +46,7 @@ def said(view: View) -> str:
                 for row in sorted(view.rows(arm, RESTRICTED), key=lambda row: -row.estimate)
             ]
             told += [f"{players_title(players)}, {arm.label}: {', '.join(worth)}"] if worth else []
-    return f"Worth in win share, in points (restricted play): {'; '.join(told)}" if told else ""
+    return f"Worth in win share, in points (restricted play): {'; '.join(told)}." if told else ""
 
 
 def _things(view: View, players: int) -> list[Thing]:
