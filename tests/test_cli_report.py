@@ -85,9 +85,9 @@ def test_a_folder_of_runs_gets_its_list(dogsim_cli: CommandLine) -> None:
         (("run", "--observed", "bad.csv"), "bad.csv, line 2, column 'score_2': the score 'x' is no whole number"),
         (("run", "--observed", "ours.csv", "--arm", "pric=5"), "unknown arm 'pric=5' (did you mean 'price=5'?)"),
         (("run", "--arm", "base"), "--arm: says what people played, which needs their games"),
-        (("run", "--out", "run"), "--out: takes a file, and run is a folder; for example run/report.html"),
+        (("run", "--out", "run"), "--out: run is a folder; name a file in it, as run/report.html"),
         (("run", "--out", "run/summary.json"), "--out: takes a page's name, as report.html, not 'run/summary.json'"),
-        (("run", "--out", " "), "--out: takes a file, not ' '"),
+        (("run", "--out", " "), "--out: takes a page's name, as report.html, not ' '"),
         ((".", "--observed", "ours.csv"), ". holds several runs"),
     ],
 )

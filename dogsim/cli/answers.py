@@ -15,12 +15,15 @@ _WORDS = 13
 
 
 def show(answer: Answer) -> None:
-    """Write the question, the headline and the findings to stdout."""
+    """Write the question, the headline and the findings to stdout, beside them their words where there are any."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
-    table.add_column(width=_WORDS)
+    worded = any(each.words for each in answer)
+    if worded:
+        table.add_column(width=_WORDS)
     table.add_column(overflow="fold")
     for each in answer:
-        table.add_row(_word(each), _text(each, "bold" if each is answer.headline else ""))
+        text = _text(each, "bold" if each is answer.headline else "")
+        table.add_row(*([_word(each)] if worded else []), text)
     console.show(Text(_harmless(answer.title), style="bold"), Text(""), table, Text(""))
 
 

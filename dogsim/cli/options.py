@@ -111,6 +111,22 @@ def folder(flag: str, text: str | None) -> Path | None:
     return None if text is None else Path(text)
 
 
+def page(flag: str, text: str | None, example: str) -> Path | None:
+    """Return the path of a page to write; None stays None.
+
+    Raises:
+        UserError: it is no page's name, or a folder.
+    """
+    if text is None:
+        return None
+    path = Path(text)
+    if path.is_dir() and text.strip():
+        raise UserError(f"{flag}: {path} is a folder; name a file in it, as {path / example}")
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise UserError(f"{flag}: takes a page's name, as {example}, not '{text}'")
+    return path
+
+
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 

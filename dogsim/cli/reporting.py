@@ -10,6 +10,7 @@ from typing import Any
 from dogsim import report
 from dogsim.cli import matching, sweeping
 from dogsim.cli.console import document
+from dogsim.cli.options import page
 from dogsim.core.errors import UserError
 from dogsim.experiment import RunResult, reopen
 from dogsim.report import index, matchup, observed
@@ -36,9 +37,9 @@ def present(asked: Asked, as_json: bool) -> None:
         UserError: there is no finished run and no folder of runs, the file of games has mistakes, or nothing can be written.
     """
     _check(asked)
-    folder = Path(asked.run)
+    out, folder = page("--out", asked.out, "report.html"), Path(asked.run)
     if index.is_run(folder):
-        _of_run(asked, reopen(folder), as_json)
+        _of_run(asked, out, reopen(folder), as_json)
     else:
         _of_folder(asked, folder, as_json)
 
@@ -46,23 +47,17 @@ def present(asked: Asked, as_json: bool) -> None:
 def _check(asked: Asked) -> None:
     if asked.arm is not None and asked.observed is None:
         raise UserError("--arm: says what people played, which needs their games: --observed FILE.csv")
-    for flag, text in (("--out", asked.out), ("--observed", asked.observed)):
-        if text is not None and not text.strip():
-            raise UserError(f"{flag}: takes a file, not '{text}'")
-    if asked.out is not None and Path(asked.out).suffix.lower() not in (".html", ".htm") and not Path(asked.out).is_dir():
-        raise UserError(f"--out: takes a page's name, as report.html, not '{asked.out}'")
-    if asked.out is not None and Path(asked.out).is_dir():
-        raise UserError(f"--out: takes a file, and {asked.out} is a folder; for example {Path(asked.out) / 'report.html'}")
+    if asked.observed is not None and not asked.observed.strip():
+        raise UserError(f"--observed: takes a file, not '{asked.observed}'")
 
 
-def _of_run(asked: Asked, done: RunResult, as_json: bool) -> None:
-    out = None if asked.out is None else Path(asked.out)
+def _of_run(asked: Asked, out: Path | None, done: RunResult, as_json: bool) -> None:
     with held(done.folder) if out is None else nullcontext():
-        page = _write(asked, done, out)
+        path = _write(asked, done, out)
     if as_json:
         (matching if done.spec.matchup else sweeping).present(done, as_json)
     else:
-        print(page)
+        print(path)
 
 
 def _write(asked: Asked, done: RunResult, out: Path | None) -> Path:
@@ -84,11 +79,11 @@ def _of_folder(asked: Asked, folder: Path, as_json: bool) -> None:
         raise UserError(f"{folder} holds no run and no folder of one: 'dogsim sweep' makes them")
     if asked.observed is not None or asked.out is not None:
         raise UserError(f"{folder} holds several runs: --observed and --out are for the report of one, name its folder")
-    page = index.write(folder)
+    path = index.write(folder)
     if as_json:
         document({"schema": SCHEMA, "runs": [_entry(each) for each in index.runs(folder)]})
     else:
-        print(page)
+        print(path)
 
 
 def _entry(run: index.Run) -> dict[str, Any]:

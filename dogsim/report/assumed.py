@@ -6,30 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dogsim.core.knob import Knob
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, Unit, capital, clean, listed, plural
+from dogsim.report.questions import OF_A_MIRROR
+from dogsim.report.text import PERCENT, capital, clean, listed, plural
 from dogsim.report.view import ArmView, View, half
 from dogsim.sim.task import ASSUMED
 from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH, UNFAIR, Verdict
 
 SETTLED_BY_NONE = "of what no rulebook settles"
 _MOST_TOLD = 3
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A headline figure that a mirror tells: its metric, and what it is called in a sentence."""
-
-    metric: str
-    component: str
-    noun: str
-    unit: Unit
-
-
-FIGURES = (
-    Figure("seat_gap", "", "the gap between seats", PERCENT),
-    Figure("length", "rounds", "the length of games", ROUNDS),
-    Figure("score", "", "scores", POINTS),
-)
 
 
 @dataclass(frozen=True)
@@ -75,7 +59,7 @@ def cases(view: View, players: int) -> Iterator[Case]:
 
 
 def _compared(view: View, arm: ArmView, lineup: str) -> Iterator[Case]:
-    for figure in FIGURES:
+    for figure in OF_A_MIRROR:
         own, other = view.verdict(arm, figure.metric, component=figure.component), None
         if own is not None:
             other = view.aside(arm, lineup, figure.metric, figure.component)

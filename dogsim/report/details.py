@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dogsim.report import assumed, grid, skill
-from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, Unit, capital, clean, listed, short
+from dogsim.report.questions import LEAD, OF_A_MIRROR, Question
+from dogsim.report.text import PERCENT, POINTS, ROUNDS, TURNS, capital, clean, listed, short
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH, Fairness, Row, Verdict
 
@@ -15,26 +16,22 @@ WORDS = (CHANGED, NO_DIFFERENCE, NOT_ENOUGH)
 
 @dataclass(frozen=True)
 class Topic:
-    """One of the questions: what it is called, what it is called when it grows or shrinks, its judged difference."""
+    """One of the questions with its judged difference; ``subject`` is whose it is."""
 
-    noun: str
-    grown: str
-    shrunk: str
-    unit: Unit
+    question: Question
     verdict: Verdict
     subject: str = ""
 
     @property
     def numbers(self) -> str:
         """The difference with its uncertainty, and whose it is."""
-        shown = self.unit.difference(self.verdict.difference, half(self.verdict))
-        return f"{self.subject}{shown}"
+        return f"{self.subject}{self.question.unit.difference(self.verdict.difference, half(self.verdict))}"
 
     @property
     def phrase(self) -> str:
         """What a reader should take away, with its numbers."""
-        changed = self.grown if self.verdict.difference > 0 else self.shrunk
-        return f"{changed if self.verdict.words == CHANGED else self.noun} ({self.numbers})"
+        changed = self.question.grown if self.verdict.difference > 0 else self.question.shrunk
+        return f"{changed if self.verdict.words == CHANGED else self.question.noun} ({self.numbers})"
 
     @property
     def weight(self) -> float:
@@ -67,24 +64,18 @@ class Detail:
 
 def topics(view: View, arm: ArmView) -> list[Topic]:
     """Return the judged answers to the page's questions, the strongest difference first."""
-    found = [each for each in _asked(view, arm) if each is not None]
-    return sorted(found, key=lambda topic: -topic.weight)
+    return sorted(_asked(view, arm), key=lambda topic: -topic.weight)
 
 
-def _asked(view: View, arm: ArmView) -> Iterator[Topic | None]:
-    gap, rounds = view.verdict(arm, "seat_gap"), view.verdict(arm, "length", component="rounds")
-    yield _topic("the gap between seats", "a wider gap between seats", "a smaller gap between seats", PERCENT, gap)
-    yield _topic("the length of games", "longer games", "shorter games", ROUNDS, rounds)
-    yield _topic("scores", "higher scores", "lower scores", POINTS, view.verdict(arm, "score"))
+def _asked(view: View, arm: ArmView) -> Iterator[Topic]:
+    for each in OF_A_MIRROR:
+        judged = view.verdict(arm, each.metric, component=each.component)
+        if judged is not None:
+            yield Topic(each, judged)
     lead = view.strongest(view.base(arm))
-    if lead is not None:
-        judged = view.verdict(arm, "bot_share", lineup=lead.lineup, bot=lead.bot)
-        words = ("the leading strategy", "a stronger leading strategy", "a weaker leading strategy")
-        yield _topic(*words, PERCENT, judged, f"{short(lead.bot)} ")
-
-
-def _topic(noun: str, grown: str, shrunk: str, unit: Unit, verdict: Verdict | None, subject: str = "") -> Topic | None:
-    return None if verdict is None else Topic(noun, grown, shrunk, unit, verdict, subject)
+    judged = view.verdict(arm, LEAD.metric, lineup=lead.lineup, bot=lead.bot) if lead else None
+    if lead is not None and judged is not None:
+        yield Topic(LEAD, judged, f"{short(lead.bot)} ")
 
 
 def detail(view: View, players: int) -> Detail:
@@ -115,7 +106,7 @@ def _of_many(view: View, arms: tuple[ArmView, ...]) -> tuple[Clause, ...]:
     by_words: dict[str, dict[str, list[tuple[ArmView, Topic]]]] = {words: {} for words in WORDS}
     for arm in arms:
         for topic in topics(view, arm):
-            by_words[topic.verdict.words].setdefault(topic.noun, []).append((arm, topic))
+            by_words[topic.verdict.words].setdefault(topic.question.noun, []).append((arm, topic))
     return tuple(
         Clause(listed([_ranged(noun, held, len(arms)) for noun, held in nouns.items()]), words)
         for words, nouns in by_words.items()
@@ -129,8 +120,8 @@ def _ranged(noun: str, held: list[tuple[ArmView, Topic]], arms: int) -> str:
     low, high = order[0], order[-1]
     if len(order) == 1:
         return f"{noun} ({who}: {low.numbers})"
-    first = low.unit.spread_change(low.verdict.difference, half(low.verdict))
-    last = high.unit.difference(high.verdict.difference, half(high.verdict))
+    first = low.question.unit.spread_change(low.verdict.difference, half(low.verdict))
+    last = high.question.unit.difference(high.verdict.difference, half(high.verdict))
     return f"{noun} ({who}: {last if last.startswith(first) else f'{first} to {last}'})"
 
 

@@ -18,7 +18,7 @@ BESIDES = 1.2
 
 
 @dataclass(frozen=True)
-class Question:
+class Claim:
     """What a difference is about: in words for growing, shrinking, either and staying, its unit, and its section."""
 
     grown: str
@@ -28,7 +28,7 @@ class Question:
     unit: Unit
     link: str
 
-    def claim(self, case: Case, where: str) -> str:
+    def made(self, case: Case, where: str) -> str:
         """Return what happened and at which numbers of players."""
         if case.words == NO_DIFFERENCE:
             return f"{self.same} {where}"
@@ -41,10 +41,10 @@ class Question:
 
 
 _OTHERS = {CHANGED: "changed", NO_DIFFERENCE: "made no practical difference", NOT_ENOUGH: "had too few games to tell"}
-SCORES = Question(
+SCORES = Claim(
     "players score more", "players score less", "players score more or less", "players score as much as before", POINTS, "scores"
 )
-LENGTH = Question(
+LENGTH = Claim(
     "games last longer", "games get shorter", "games last longer or shorter", "games last as long as before", ROUNDS, "length"
 )
 
@@ -53,10 +53,10 @@ def findings(view: View) -> Iterator[Finding]:
     """Yield what is judged, then what changed most besides."""
     yield from _seats(view)
     yield from _strategies(view)
-    for question, metric, component in ((SCORES, "score", ""), (LENGTH, "length", "rounds")):
+    for claim, metric, component in ((SCORES, "score", ""), (LENGTH, "length", "rounds")):
         found = [case for arm in _arms(view) if (case := _case(view, arm, view.verdict(arm, metric, component=component)))]
         if found:
-            yield _finding(view, question, found, _turns(view, lead(found)))
+            yield _finding(view, claim, found, _turns(view, lead(found)))
     also = also_changed(view)
     if also:
         yield Finding(f"{clean(also)}.", CHANGED, "ranking", BESIDES)
@@ -84,24 +84,24 @@ def _case(view: View, arm: ArmView, verdict: Verdict | None) -> Case | None:
     return None if before is None or after is None else Case(arm, verdict, before, after)
 
 
-def _finding(view: View, question: Question, cases: Sequence[Case], more: str = "") -> Finding:
+def _finding(view: View, claim: Claim, cases: Sequence[Case], more: str = "") -> Finding:
     first = lead(cases)
     own = [case for case in cases if case.arm.name == first.arm.name]
     same = alike(own, first)
-    told = _sentence(view, question, first, same)
-    parts = (told, rest(own, same, view.players, question.unit), _other_arms(cases, own), more)
-    return Finding(" ".join(each for each in parts if each), first.words, question.link, _weight(first))
+    told = _sentence(view, claim, first, same)
+    parts = (told, rest(own, same, view.players, claim.unit), _other_arms(cases, own), more)
+    return Finding(" ".join(each for each in parts if each), first.words, claim.link, _weight(first))
 
 
-def _sentence(view: View, question: Question, first: Case, same: Sequence[Case]) -> str:
+def _sentence(view: View, claim: Claim, first: Case, same: Sequence[Case]) -> str:
     """Return the claim with the numbers of its strongest case."""
-    claim = question.claim(first, at_players(same, view.players))
+    said = claim.made(first, at_players(same, view.players))
     where = f"with {first.arm.players}, " if len(same) > 1 else ""
     if view.many and first.words != CHANGED:
         where = f"with {first.arm.label}{f' and {first.arm.players} players' if len(view.players) > 1 else ''}, "
     degree = "" if first.words == NOT_ENOUGH else f", {first.degree}"
     more = f" About {first.enough} times as many games would tell." if first.enough else ""
-    return f"{capital(claim)}: {where}{first.numbers(question.unit)}{degree}.{more}"
+    return f"{capital(said)}: {where}{first.numbers(claim.unit)}{degree}.{more}"
 
 
 def _other_arms(cases: Sequence[Case], own: Sequence[Case]) -> str:
@@ -128,10 +128,10 @@ def _seats(view: View) -> Iterator[Finding]:
         return
     first = lead(cases)
     who, verb = _whose(view, first)
-    question = _wins(who, verb, "seats")
+    claim = _wins(who, verb, "seats")
     players = f" with {first.arm.players} players" if len(view.players) > 1 else ""
     equal = f"The equal share{players} is {PERCENT.value(view.equal(first.arm.players))}."
-    made = _finding(view, question, _same_subject(view, first), f"{equal} {fair_words(view)}")
+    made = _finding(view, claim, _same_subject(view, first), f"{equal} {fair_words(view)}")
     yield replace(made, weight=max(made.weight, _fairness_weight(view)))
 
 
@@ -164,13 +164,13 @@ def _strategies(view: View) -> Iterator[Finding]:
         yield Finding(alike_bots, "", "strategies", UNKNOWN)
         return
     bot = short(first.verdict.bot)
-    question = _wins(bot, "wins", "strategies")
-    yield _finding(view, question, _same_subject(view, first), _strongest(view, first.arm))
+    claim = _wins(bot, "wins", "strategies")
+    yield _finding(view, claim, _same_subject(view, first), _strongest(view, first.arm))
 
 
-def _wins(who: str, verb: str, link: str) -> Question:
+def _wins(who: str, verb: str, link: str) -> Claim:
     grown, shrunk, either, same = (f"{who} {verb} {often}" for often in ("more", "less", "more or less", "as often as before"))
-    return Question(grown, shrunk, either, same, PERCENT, link)
+    return Claim(grown, shrunk, either, same, PERCENT, link)
 
 
 def _most(view: View, arm: ArmView, metric: str) -> Case | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from dogsim.report.questions import OF_A_MIRROR
 from dogsim.report.text import PERCENT, listed, plural, short, unit
 from dogsim.report.view import ArmView, View, half
 from dogsim.stats import ladder
@@ -14,7 +15,7 @@ from dogsim.stats.results import CHANGED, FAIR, NO_DIFFERENCE, NOT_ENOUGH, UNFAI
 # So many contradictions are told in a finding, the rest in the section.
 TOLD = 3
 SEATS = "the shares of seats"
-NOUNS = {"seat_gap": "the gap between seats", "length": "the length of games", "score": "scores"}
+NOUNS = {each.metric: each.noun for each in OF_A_MIRROR}
 
 
 def mirror(view: View, players: int) -> str:

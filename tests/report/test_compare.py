@@ -104,7 +104,7 @@ def test_other_deals_make_no_practical_difference(make: Make) -> None:
     assert words[False, "score"] == words[False, "length"] == NO_DIFFERENCE
     assert CHANGED not in words.values()
     assert "differences in it are chance" in caution(found)
-    assert "the mean score with 2 and 3 players" in told(found)
+    assert "scores with 2 and 3 players" in told(found)
 
 
 def test_two_ideas_are_compared_by_what_they_change(make: Make) -> None:
@@ -117,7 +117,7 @@ def test_two_ideas_are_compared_by_what_they_change(make: Make) -> None:
     assert score.verdict.words == length.verdict.words == CHANGED
     said = told(found)
     assert said.startswith("extra (A) and price=4 (B) change the game differently: most in the length of games, ")
-    assert "do not do the same to the mean score: +1.00 in A, 0.00 in B, difference −1.00 ± 0.00 points with 2 players;" in said
+    assert "do not do the same to scores: +1.00 in A, 0.00 in B, difference −1.00 ± 0.00 points with 2 players;" in said
     assert "Exactly the same numbers in both runs: base." in said
 
 
@@ -156,7 +156,7 @@ def test_few_deals_are_not_judged(make: Make) -> None:
 def test_other_bots_are_said_to_be_a_reason(make: Make) -> None:
     found = compare(extra(make), make("builders", variants=("extra",), bots=("builder", "steady", "digger"), seed=2))
     assert "Not the same in both runs: bots." in caution(found)
-    assert headline(found).startswith("A and B differ: most in the mean score")
+    assert headline(found).startswith("A and B differ: most in scores")
     assert "Lower scores in B with base: −2.97 ± 0.11 points with 2 players; " in told(found)
 
 

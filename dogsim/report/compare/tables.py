@@ -13,8 +13,9 @@ from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import Different
 from dogsim.report.compare.pairs import Judged, Pair
 from dogsim.report.compare.runs import Side
-from dogsim.report.compare.topics import TOPICS, Topic, asked
+from dogsim.report.compare.topics import asked
 from dogsim.report.naming import brief
+from dogsim.report.questions import QUESTIONS, Question
 from dogsim.report.sections.shared import named, players_title, word
 from dogsim.report.text import short, unit
 from dogsim.report.view import ArmView, View, half
@@ -61,7 +62,7 @@ def _alone(found: Compared, side: Side) -> Panel | None:
     """Return what the changes do that only one run has, in the words of that run."""
     arms = found.alone(side)
     rows = tuple(_own(side, arm) for arm in arms[:MOST_ALONE])
-    titles = ("Players", "Change", *(f"#{topic.title}" for topic in TOPICS if topic.metric != "bot_share"))
+    titles = ("Players", "Change", *(f"#{topic.title}" for topic in QUESTIONS if topic.metric != "bot_share"))
     note = f"The first {MOST_ALONE} of {len(arms)}." if len(arms) > MOST_ALONE else ""
     title = f"Only in {side.mark}: {short(side.name, 60)}"
     return Panel(title, Table("", head(*titles), (rows,)), note=note, folded=len(arms) > MOST_PAIRS) if rows else None
@@ -69,7 +70,7 @@ def _alone(found: Compared, side: Side) -> Panel | None:
 
 def _own(side: Side, arm: ArmView) -> Cells:
     cells = []
-    for topic in TOPICS:
+    for topic in QUESTIONS:
         if topic.metric != "bot_share":
             row = side.view.change(arm, topic.metric, component=topic.component)
             shown = unit(topic.metric, topic.component)
@@ -91,11 +92,11 @@ def _head() -> Cells:
 
 
 def _body(found: Compared, pair: Pair) -> tuple[Cells, ...]:
-    rows = [_line(found, pair, topic) for topic in TOPICS]
+    rows = [_line(found, pair, topic) for topic in QUESTIONS]
     return ((name(named(f"{players_title(pair.players)}, {pair.what}", 140), scope="colgroup"),), *(row for row in rows if row))
 
 
-def _line(found: Compared, pair: Pair, topic: Topic) -> Cells:
+def _line(found: Compared, pair: Pair, topic: Question) -> Cells:
     judged = asked(found, pair, topic)
     if judged is not None:
         return _judged_line(pair, topic, judged)
@@ -111,7 +112,7 @@ def _line(found: Compared, pair: Pair, topic: Topic) -> Cells:
     )
 
 
-def _unjudged(found: Compared, pair: Pair, topic: Topic) -> str:
+def _unjudged(found: Compared, pair: Pair, topic: Question) -> str:
     """Return a difference that no word is about, or nothing where the numbers are the same."""
     lines = found.differences.get(pair, ())
     shown = unit(topic.metric, topic.component)
@@ -119,11 +120,11 @@ def _unjudged(found: Compared, pair: Pair, topic: Topic) -> str:
     return next(values, "")
 
 
-def _is_about(row: Row, topic: Topic) -> bool:
+def _is_about(row: Row, topic: Question) -> bool:
     return (row.metric, row.component, row.seat, row.lineup) == (topic.metric, topic.component, None, MIRROR)
 
 
-def _judged_line(pair: Pair, topic: Topic, each: Judged) -> Cells:
+def _judged_line(pair: Pair, topic: Question, each: Judged) -> Cells:
     verdict = each.verdict
     about = Markup('<span class="field">{}</span>').format(f"{short(verdict.bot, 30)} in {short(verdict.lineup, 90)}")
     title = Markup("{}{}").format(topic.title, about if verdict.bot else "")

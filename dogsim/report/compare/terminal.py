@@ -10,8 +10,9 @@ from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.page import apart, title
 from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.tables import MOST_PAIRS
-from dogsim.report.compare.topics import TOPICS, asked
+from dogsim.report.compare.topics import asked
 from dogsim.report.compare.words import caution, findings, headline
+from dogsim.report.questions import QUESTIONS
 from dogsim.report.terminal import BY_ITSELF, MARKS
 from dogsim.report.text import clean, plain, short, unit
 from dogsim.report.view import half
@@ -41,7 +42,7 @@ def _table(found: Compared) -> Iterator[str]:
     """Yield the answers, a line for each pair and question; what two match-ups have in common is too much for a terminal."""
     pairs = [] if found.both.a.is_matchup else found.weightiest(found.differing, MOST_PAIRS)
     pairs.sort(key=lambda pair: pair.players)
-    order = [each for pair in pairs for topic in TOPICS if (each := asked(found, pair, topic))]
+    order = [each for pair in pairs for topic in QUESTIONS if (each := asked(found, pair, topic))]
     if order:
         yield _columns("", "", "A", "B", "B minus A")
     before = ""
@@ -58,7 +59,7 @@ def _table(found: Compared) -> Iterator[str]:
 
 def _line(each: Judged) -> str:
     verdict = each.verdict
-    topic = next(topic for topic in TOPICS if topic.metric == verdict.metric)
+    topic = next(topic for topic in QUESTIONS if topic.metric == verdict.metric)
     shown = unit(verdict.metric, verdict.component)
     write = shown.change if each.pair.effect else shown.number
     values = (write(row.estimate, half(row)) for row in (each.before, each.after))

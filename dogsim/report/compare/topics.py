@@ -1,41 +1,18 @@
-"""The questions a comparison answers: gap, leading strategy, score, length, each with its judged differences."""
+"""What a comparison answers to each question: its judged differences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.pairs import Judged, Pair
+from dogsim.report.questions import Question
 from dogsim.report.text import short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import Row
 
 
-@dataclass(frozen=True)
-class Topic:
-    """One question: its metric, what it is called, what it is called when it grows or shrinks, its section."""
-
-    metric: str
-    component: str
-    title: str
-    noun: str
-    grown: str
-    shrunk: str
-    link: str
-
-
-TOPICS = (
-    Topic("seat_gap", "", "Gap between seats, %", "the gap between seats", "a wider gap between seats",
-          "a smaller gap between seats", "seats"),
-    Topic("bot_share", "", "Leading strategy, %", "the leading strategy", "a stronger leading strategy",
-          "a weaker leading strategy", "strategies"),
-    Topic("score", "", "Mean score", "the mean score", "higher scores", "lower scores", "scores"),
-    Topic("length", "rounds", "Rounds", "the length of games", "longer games", "shorter games", "length"),
-)  # fmt: skip
-
-
-def asked(found: Compared, pair: Pair, topic: Topic) -> Judged | None:
+def asked(found: Compared, pair: Pair, topic: Question) -> Judged | None:
     """Return a pair's judged answer to a question, or None; of strategies it is the one that leads in A."""
     lead = _lead(found, pair) if topic.metric == "bot_share" else None
     for each in found.judged_of.get(pair, ()):
@@ -55,7 +32,7 @@ def _lead(found: Compared, pair: Pair) -> Row | None:
     return max(rows, key=lambda row: row.estimate, default=None)
 
 
-def answers(found: Compared, topic: Topic) -> Iterator[Judged]:
+def answers(found: Compared, topic: Question) -> Iterator[Judged]:
     """Yield the answers to a question, pair by pair."""
     yield from (each for pair in found.differing if (each := asked(found, pair, topic)))
 

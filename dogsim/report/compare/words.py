@@ -9,8 +9,9 @@ from dogsim.report.compare.compared import Compared
 from dogsim.report.compare.differing import BOTS, CODE, RULES, differing
 from dogsim.report.compare.pairs import Judged
 from dogsim.report.compare.shares import shares
-from dogsim.report.compare.topics import TOPICS, Topic, answers, change, numbers, players
+from dogsim.report.compare.topics import answers, change, numbers, players
 from dogsim.report.finding import SAME, UNKNOWN, Finding
+from dogsim.report.questions import QUESTIONS, Question
 from dogsim.report.text import capital, listed, plural, short, unit
 from dogsim.report.view import half
 from dogsim.stats.results import CHANGED, NO_DIFFERENCE, NOT_ENOUGH
@@ -61,7 +62,7 @@ def _unlike(found: Compared) -> str:
 
 def _most(found: Compared, changed: Sequence[Judged]) -> str:
     """Return the largest change, of the answers where one of them changed."""
-    asked = [each for topic in TOPICS for each in answers(found, topic) if each.verdict.words == CHANGED]
+    asked = [each for topic in QUESTIONS for each in answers(found, topic) if each.verdict.words == CHANGED]
     most = max(asked or changed, key=lambda each: each.weight)
     return f"most in {_what(most)}, {change(most)} {players(most.pair.players)}"
 
@@ -69,7 +70,7 @@ def _most(found: Compared, changed: Sequence[Judged]) -> str:
 def _what(each: Judged) -> str:
     """Return what a difference is about, in the middle of a sentence."""
     verdict = each.verdict
-    noun = next((topic.noun for topic in TOPICS if (topic.metric, topic.component) == (verdict.metric, verdict.component)), "")
+    noun = next((topic.noun for topic in QUESTIONS if (topic.metric, topic.component) == (verdict.metric, verdict.component)), "")
     if verdict.metric in ("seat_share", "bot_share"):
         who = f"seat {verdict.seat}" if verdict.seat else f"{short(verdict.bot)} in {short(verdict.lineup, 60)}"
         noun = f"the share of {who}"
@@ -96,7 +97,7 @@ def findings(found: Compared) -> list[Finding]:
 
 
 def _changed(found: Compared) -> Iterator[Finding]:
-    for topic in TOPICS:
+    for topic in QUESTIONS:
         held = [each for each in answers(found, topic) if each.verdict.words == CHANGED]
         order = sorted(held, key=_group)
         for _, grouped in groupby(order, key=_group):
@@ -108,7 +109,7 @@ def _group(each: Judged) -> tuple[bool, str, bool]:
     return each.pair.effect, each.pair.name, each.verdict.difference > 0 and not each.pair.effect
 
 
-def _change(found: Compared, topic: Topic, held: Sequence[Judged]) -> Finding:
+def _change(found: Compared, topic: Question, held: Sequence[Judged]) -> Finding:
     pair = held[0].pair
     shown = "; ".join(f"{numbers(each)} {players(each.pair.players)}" for each in held)
     if pair.effect and pair.a.name != pair.b.name:
@@ -123,7 +124,7 @@ def _change(found: Compared, topic: Topic, held: Sequence[Judged]) -> Finding:
 
 def _others(found: Compared) -> Iterator[Finding]:
     """Yield one finding on the changes beside the questions: shares of seats and of other strategies."""
-    told = {id(each) for topic in TOPICS for each in answers(found, topic)}
+    told = {id(each) for topic in QUESTIONS for each in answers(found, topic)}
     held = [each for each in found.judged if each.verdict.words == CHANGED and id(each) not in told]
     if held:
         most = max(held, key=lambda each: each.weight)
@@ -146,7 +147,7 @@ def _none(found: Compared) -> Iterator[Finding]:
 
 def _by_topic(found: Compared, words: str) -> Iterator[str]:
     """Yield the questions with such a word, with the numbers of players and the largest difference."""
-    for topic in TOPICS:
+    for topic in QUESTIONS:
         held = [each for each in answers(found, topic) if each.verdict.words == words]
         if held:
             counts = listed([str(each) for each in sorted({each.pair.players for each in held})])

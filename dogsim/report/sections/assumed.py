@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dogsim.report import svg
-from dogsim.report.assumed import FIGURES, Case, Figure, cases, rule_of
+from dogsim.report.assumed import Case, cases, rule_of
 from dogsim.report.blocks import Panel, Section, section
 from dogsim.report.details import fair_word
+from dogsim.report.questions import OF_A_MIRROR, Question
 from dogsim.report.sections.forest import Found, forest_table, margin_scale
 from dogsim.report.sections.shared import Drawing, Thing, number_tick, percent_tick, players_title, text_table, things_panel
 from dogsim.report.text import COUNT, PERCENT, capital, clean, listed
@@ -44,10 +45,10 @@ def _called(view: View, lineup: str, *, hangs: bool) -> str:
 def _compared(view: View, players: int) -> list[Panel]:
     """Return a panel for each figure: its difference as played, then under each other value."""
     hanging = _hanging(view, players)
-    return [panel for figure in FIGURES if (panel := _figure(view, players, figure, hanging))]
+    return [panel for figure in OF_A_MIRROR if (panel := _figure(view, players, figure, hanging))]
 
 
-def _figure(view: View, players: int, figure: Figure, hanging: dict[tuple[str, str], Case]) -> Panel | None:
+def _figure(view: View, players: int, figure: Question, hanging: dict[tuple[str, str], Case]) -> Panel | None:
     found: list[Found] = []
     for arm in view.others(players):
         own = view.verdict(arm, figure.metric, component=figure.component)
