@@ -51,6 +51,9 @@ def test_real_games_stand_on_a_page_beside_the_run(dogsim_cli: CommandLine) -> N
     page = Path("ours.html").read_text(encoding="utf-8")
     assert "Compared with 12 games of 2 players that people played" in page
     assert "The group played price=5." in page
+    assert "People scored" in answer.err or "whether people score more or less" in answer.err
+    said = json.loads(dogsim_cli("report", "run", "--observed", "ours.csv", "--json", "--out", "ours.html").out)
+    assert any("eople" in each for each in said["findings"])
     assert Path("run/index.html").read_bytes() == before
 
 
@@ -86,6 +89,7 @@ def test_a_folder_of_runs_gets_its_list(dogsim_cli: CommandLine) -> None:
         (("run", "--observed", "ours.csv", "--arm", "pric=5"), "unknown arm 'pric=5' (did you mean 'price=5'?)"),
         (("run", "--arm", "base"), "--arm: says what people played, which needs their games"),
         (("run", "--out", "run"), "--out: run is a folder; name a file in it, as run/report.html"),
+        (("run", "--out", "mine.html"), "mine.html is no page that dogsim wrote: move it away"),
         (("run", "--out", "run/summary.json"), "--out: takes a page's name, as report.html, not 'run/summary.json'"),
         (("run", "--out", " "), "--out: takes a page's name, as report.html, not ' '"),
         ((".", "--observed", "ours.csv"), ". holds several runs"),
@@ -94,6 +98,7 @@ def test_a_folder_of_runs_gets_its_list(dogsim_cli: CommandLine) -> None:
 def test_what_cannot_be_done_is_one_sentence(dogsim_cli: CommandLine, words: tuple[str, ...], said: str) -> None:
     Path("ours.csv").write_text(OURS)
     Path("bad.csv").write_text("score_1,score_2\n1,x\n")
+    Path("mine.html").write_text("<p>mine</p>")
     Path("begun").mkdir()
     Path("begun/manifest.json").write_bytes(Path("run/manifest.json").read_bytes())
     answer = dogsim_cli("report", *words)

@@ -9,12 +9,18 @@ from typing import Any
 
 from dogsim import report
 from dogsim.cli import matching, sweeping
-from dogsim.cli.console import document
+from dogsim.cli.console import document, say
 from dogsim.cli.options import page
 from dogsim.core.errors import UserError
 from dogsim.experiment import RunResult, reopen
+from dogsim.experiment import document as run_document
 from dogsim.report import index, matchup, observed
+from dogsim.report.findings import answer
+from dogsim.report.observed.compared import compared
+from dogsim.report.observed.words import sentences
 from dogsim.report.summaries import Summary
+from dogsim.report.text import plain
+from dogsim.report.view import View
 from dogsim.sim.store import held
 
 SCHEMA = "dogsim-index/1"
@@ -52,26 +58,34 @@ def _check(asked: Asked) -> None:
 
 
 def _of_run(asked: Asked, out: Path | None, done: RunResult, as_json: bool) -> None:
+    games = _observed(asked, done)
     with held(done.folder) if out is None else nullcontext():
-        path = _write(asked, done, out)
-    if as_json:
+        path = matchup.write(done, out) if done.spec.matchup else report.write(done, games, out)
+    if games is not None:
+        _people(done, games, path, as_json)
+    elif as_json:
         (matching if done.spec.matchup else sweeping).present(done, as_json)
     else:
         print(path)
 
 
-def _write(asked: Asked, done: RunResult, out: Path | None) -> Path:
-    if not done.spec.matchup:
-        return report.write(done, _observed(asked, done), out)
-    if asked.observed is not None:
-        raise UserError(f"{done.folder} is a match-up, in which no bot sits in every seat: real games go beside a sweep's")
-    return matchup.write(done, out)
-
-
 def _observed(asked: Asked, done: RunResult) -> observed.RealGames | None:
     if asked.observed is None:
         return None
+    if done.spec.matchup:
+        raise UserError(f"{done.folder} is a match-up, in which no bot sits in every seat: real games go beside a sweep's")
     return replace(observed.read(Path(asked.observed), done.game), arm=asked.arm or "")
+
+
+def _people(done: RunResult, games: observed.RealGames, path: Path, as_json: bool) -> None:
+    """Say how far the bots are from people: all of it as one document, or in sentences beside the path."""
+    view = View(done, observed=games)
+    if as_json:
+        document(run_document(done, [plain(each.text) for each in answer(view)]))
+        return
+    for found in compared(view):
+        say("\n".join(plain(each) for each in sentences(view, found)))
+    print(path)
 
 
 def _of_folder(asked: Asked, folder: Path, as_json: bool) -> None:

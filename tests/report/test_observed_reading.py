@@ -146,3 +146,12 @@ def test_the_example_is_a_file_of_games() -> None:
     assert found.counts == {3: 4, 4: 8}
     assert all(game.winners and game.rounds for game in found.games)
     assert found.notes == ()
+
+
+def test_a_winner_without_the_highest_score_is_noted(tmp_path: Path) -> None:
+    """The file is believed, and the page says so: it may be another rule of the house, or a slip of the pen."""
+    odd = "score_1,score_2,winner\n10,30,1\n10,30,2\n"
+    assert reading(tmp_path, odd).notes == ("In 1 game somebody has won without the highest score, as the file says it.",)
+    both = "game,seat,score,winner\n1,1,10,1\n1,2,30,1\n2,1,9,0\n2,2,8,1\n"
+    assert "In 2 games somebody" in reading(tmp_path, both).notes[0]
+    assert not any("somebody" in each for each in reading(tmp_path, odd, "dog-cards").notes)

@@ -37,7 +37,7 @@ def read(path: Path, game: Game) -> RealGames:
     making = _Making(game, mistakes)
     games = tuple(each for each in (making.game(draft) for draft in drafts.read()) if each)
     mistakes.tell()
-    notes = [_order(drafts), _winners(found, game), _unknown(games), _unused(found)]
+    notes = [_order(drafts), _winners(found, game), _contradicted(games, game), _unknown(games), _unused(found)]
     return RealGames(short(path.name, 60), games, tuple(note for note in notes if note))
 
 
@@ -123,6 +123,14 @@ def _winners(found: Columns, game: Game) -> str:
     if game.score_text:
         return "The file does not say who won, and scores do not tell: shares of wins are not compared."
     return "The file does not say who won: the winners are those with the highest score."
+
+
+def _contradicted(games: tuple[RealGame, ...], game: Game) -> str:
+    """Say in how many games the file and the scores disagree on who won, where scores decide."""
+    against = [each for each in games if each.winners and min(each.scores[seat - 1] for seat in each.winners) < max(each.scores)]
+    if game.score_text or not against:
+        return ""
+    return f"In {plural(len(against), 'game')} somebody has won without the highest score, as the file says it."
 
 
 def _unknown(games: tuple[RealGame, ...]) -> str:
