@@ -58,6 +58,15 @@ def test_axe_finds_nothing(browser: Chrome, pages: Pages, name: str) -> None:
     assert looking.axe(browser, looking.RULES) == []
 
 
+@pytest.mark.parametrize("name", ["run", "alone", "teams", "worth", "comparison", "real games", "drawn game"])
+def test_a_phone_shows_tables_whole(browser: Chrome, pages: Pages, name: str) -> None:
+    """A distribution by seat has a picture and five figures a row: these may scroll."""
+    show(browser, pages[name], 360, "light")
+    browser.execute_script(looking.OPEN)
+    cut = browser.execute_script(looking.CUT)
+    assert [each for each in cut if "by seat" not in each] == []
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_on_paper(browser: Chrome, pages: Pages, name: str) -> None:
     """What is folded shows, and no table is cut."""

@@ -39,7 +39,7 @@ def _panel(view: View, arm: ArmView, *, folded: bool) -> Panel:
         bodies.setdefault(row.lineup, []).append(_line(view, arm, row))
     header = head("Difference in", "Line-up", "#Difference", "#95 % interval", "#Margin", "Judged")
     groups = tuple(tuple(body) for body in bodies.values())
-    return Panel(title, Table("", header, groups) if groups else None, folded=folded)
+    return Panel(title, Table("", header, groups, "grouped judged") if groups else None, folded=folded)
 
 
 def _is_shown(view: View, arm: ArmView, row: Row) -> bool:

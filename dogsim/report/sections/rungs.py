@@ -112,7 +112,7 @@ def _own(view: View, arm: ArmView, found: Sequence[Rung]) -> Panel:
     flips = [f"seat {each.seat} (more with {above}, less with {below})" for each in seats
              for above, below in [_names(*pair) for pair in each.flips[-1:]]]  # fmt: skip
     note = f"On different sides of the equal share: {listed(flips)}." if flips else ""
-    table = Table("", head("Rung", *titles), (rows,), "whole")
+    table = Table("", head("Rung", *titles), (rows,), "grouped whole")
     title = f"{players_title(players)}, {arm.label}: shares in per cent"
     return Panel(title, table, note=note, folded=not view.single)
 
