@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +26,7 @@ from dogsim.report.terms import TERMS, explained
 from dogsim.report.view import View, quantile
 from dogsim.stats.results import MIRROR
 from tests.report import fake
-from tests.report.conftest import RUNS, Written, part
+from tests.report.conftest import RUNS, Pages, Written, part
 
 
 def _page(written: Written, name: str) -> str:
@@ -229,7 +230,12 @@ def test_the_page_says_where_the_numbers_are(written: Written) -> None:
         said = part(_page(written, name), "reproduce")
         assert "results.csv beside it" in said
         assert 'dogsim.load(".")' in said
-        assert re.search(r"SHA-256 of results.csv [0-9a-f]{64}", said)
+
+
+def test_the_page_of_a_finished_run_says_the_digest_of_its_numbers(pages: Pages) -> None:
+    page = pages["real games"]
+    digest = hashlib.sha256((page.parent / "results.csv").read_bytes()).hexdigest()
+    assert f"SHA-256 of results.csv {digest}" in part(page.read_text(encoding="utf-8"), "reproduce")
 
 
 # -- terms ---------------------------------------------------------------------------------------------
