@@ -81,6 +81,7 @@ def _forget_old_kernels(root: Path) -> None:
 CACHE = _prepare_cache()
 
 import numba  # noqa: E402  (the cache folder has to be known first)
+import numpy as np  # noqa: E402
 from numba.core import config  # noqa: E402
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
 from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
@@ -109,13 +110,21 @@ def entry(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def call(*args: Any) -> Any:
-        signature = tuple(numba.typeof(arg) for arg in args)
-        if signature not in ready:
-            _compile(compiled, signature)
-            ready.add(signature)
+        kinds = tuple([_kind(arg) for arg in args])
+        if kinds not in ready:
+            _compile(compiled, tuple(numba.typeof(arg) for arg in args))
+            ready.add(kinds)
         return compiled(*args)
 
     return call
+
+
+def _kind(arg: Any) -> tuple[Any, ...]:
+    """Return what an argument's numba type depends on; to work that out takes a millisecond for a nested record."""
+    if isinstance(arg, np.ndarray):
+        flags = arg.flags
+        return type(arg), arg.dtype, arg.ndim, flags.writeable, flags.aligned, flags.c_contiguous, flags.f_contiguous
+    return type(arg), getattr(arg, "dtype", None), isinstance(arg, int) and arg.bit_length() > 63
 
 
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
