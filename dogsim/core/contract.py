@@ -65,13 +65,12 @@ def score(rules, state, out):
 
 
 @generic
-def prepare(rules, state, weights):
-    """Work out once for a decision what the bot's ratings share; what it notes in ``state`` is no part of the position."""
+def rate(rules, state, weights, every):
+    """Write into ``state.ratings`` how much the bot with these weights wants each legal action, as integers.
 
-
-@generic
-def rate(rules, state, weights, action):
-    """Return, as an integer, how much the bot with these weights wants this action."""
+    What else it notes in ``state`` is no part of the position.  Where ``every`` is 0, an action that certainly is
+    not among those rated highest may be left at ``policy.UNWANTED``.
+    """
 
 
 @generic

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dogsim.core import rng
-from dogsim.core.contract import prepare, rate, uses
+from dogsim.core.contract import rate, uses
 from dogsim.core.jit import kernel
 from dogsim.core.knob import knob
 
 MOST_ROLLOUTS = 100_000
+# The rating of an action that another certainly surpasses, where nobody asks by how much.
+UNWANTED = -(2**62)
 
 
 @dataclass(frozen=True)
@@ -39,15 +41,14 @@ def draw(state, seat, count):
 
 
 @kernel
-def best(rules, state, weights):
-    """Return the action rated highest, ties broken by the seat's own stream."""
-    prepare(rules, state, weights)
-    highest = 0
-    ties = 0
-    for i in range(state.n_actions):
-        rating = rate(rules, state, weights, state.actions[i])
-        state.ratings[i] = rating
-        if ties == 0 or rating > highest:
+def best(rules, state, weights, every):
+    """Return the action rated highest, ties broken by the seat's own stream; ``every`` as in ``rate``."""
+    rate(rules, state, weights, every)
+    highest = state.ratings[0]
+    ties = 1
+    for i in range(1, state.n_actions):
+        rating = state.ratings[i]
+        if rating > highest:
             highest = rating
             ties = 1
         elif rating == highest:
@@ -82,4 +83,4 @@ def follow(rules, state, weights):
     """Return what the row itself prefers among at least two actions, without any search."""
     if weights.uniform != 0:
         return state.actions[draw(state, state.seat, state.n_actions)]
-    return best(rules, state, weights)
+    return best(rules, state, weights, 0)

@@ -85,7 +85,7 @@ def look_ahead(rules, state, weights, table):
     The mean is taken over ``weights.lookahead`` re-dealt tables.
     """
     seat = state.seat
-    favourite = best(rules, state, weights)
+    favourite = best(rules, state, weights, 1)
     turn = finished_turns(rules, state) + 1
     for i in range(state.n_actions):
         state.ratings[i] = 0
@@ -117,7 +117,7 @@ def roll_out(rules, state, action, weights, table, key):
 @kernel
 def nominate(rules, state, weights, search):
     """List the favourite and the actions rated next to it; return how many."""
-    favourite = best(rules, state, weights)
+    favourite = best(rules, state, weights, 1)
     wanted = min(state.n_actions, MOST_CANDIDATES, max(2, weights.rollouts // weights.breadth))
     search.actions[0] = favourite
     found = 1

@@ -49,8 +49,8 @@ def test_the_plain_call_finds_the_same_kernels(name: str) -> None:
     contract.setup(rules[0], state[0], 5, 6)
     contract.legal(rules[0], state[0])
     again = state.copy()
-    contract.prepare(rules[0], again[0], bots[0])
-    assert contract.rate(rules[0], again[0], bots[0], state[0].actions[0]) == 2
+    contract.rate(rules[0], again[0], bots[0], 1)
+    assert again[0].ratings[0] == 2
     again = blank(state.dtype)
     deal_and_list(rules, again, 5, 6)
     assert state[:1].tobytes() == again.tobytes()

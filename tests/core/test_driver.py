@@ -118,11 +118,11 @@ def test_ties_are_broken_by_the_seat_s_own_stream() -> None:
 def test_only_the_tied_actions_are_drawn_from(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ratings 1, 4, 4: the first action is never taken, the others as often as each other."""
     kernels = contract.KERNELS[toys.PILES]
-    monkeypatch.setitem(kernels, "rate", lambda rules, state, weights, action: 1 if action == 1 else 4)
+    monkeypatch.setitem(kernels, "rate", lambda rules, state, weights, every: state.ratings.__setitem__(slice(3), (1, 4, 4)))
     taken = []
     for index in range(400):
         rules, state, bots = dealt("piles", (0, 0), index)
-        taken.append(int(policy.best(rules, state, bots[0])))
+        taken.append(int(policy.best(rules, state, bots[0], 1)))
     assert set(taken) == {2, 3}
     assert 150 < taken.count(2) < 250
 

@@ -122,7 +122,6 @@ PILES = structure(
         *_DRIVER,
         ("left", _i4),
         ("first_action", _i4),
-        ("greed", np.int64),  # what the bot notes before it rates
         ("pile", _i4, (CARDS,)),
     ]
 )
@@ -167,13 +166,9 @@ def _count_piles(rules, state, out):
 
 
 @kernel
-def _note_greed(rules, state, weights):
-    state.greed = weights.greed
-
-
-@kernel
-def _rate_take(rules, state, weights, action):
-    return state.greed * action
+def _rate_takes(rules, state, weights, every):
+    for i in range(state.n_actions):
+        state.ratings[i] = weights.greed * state.actions[i]
 
 
 @kernel
@@ -189,8 +184,7 @@ contract.register(
     legal=_list_takes,
     apply=_take,
     score=_count_piles,
-    prepare=_note_greed,
-    rate=_rate_take,
+    rate=_rate_takes,
     **_SHARED,
 )
 
@@ -238,13 +232,9 @@ def _count_duel(rules, state, out):
 
 
 @kernel
-def _note_nothing(rules, state, weights):
-    """Every rating stands by itself."""
-
-
-@kernel
-def _rate_offer(rules, state, weights, action):
-    return weights.greed if action == KEEP else -weights.greed
+def _rate_offers(rules, state, weights, every):
+    for i in range(state.n_actions):
+        state.ratings[i] = weights.greed if state.actions[i] == KEEP else -weights.greed
 
 
 @kernel
@@ -259,8 +249,7 @@ contract.register(
     legal=_list_offers,
     apply=_answer,
     score=_count_duel,
-    prepare=_note_nothing,
-    rate=_rate_offer,
+    rate=_rate_offers,
     **_SHARED,
 )
 

@@ -18,8 +18,8 @@ EVERY = 9  # decisions from one look to the next
 
 
 def ratings(setting: Setting, state: Any, weights: Any) -> list[int]:
-    setting.call("prepare", state, weights)
-    return [int(setting.call("rate", state, weights, action)) for action in state.actions[: state.n_actions]]
+    setting.call("rate", state, weights, 1)
+    return [int(rating) for rating in state.ratings[: state.n_actions]]
 
 
 def played(game: Game, players: int) -> tuple[Setting, Any, Any]:

@@ -6,7 +6,7 @@ from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dog_cards import moves, words
 from dogsim.games.dog_cards.abilities import ABILITIES, uses
-from dogsim.games.dog_cards.bots import BOTS, Weights, prepare, rate, value
+from dogsim.games.dog_cards.bots import BOTS, Weights, rate, value
 from dogsim.games.dog_cards.cards import PLAYERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.rules import VARIANTS, Rules
 from dogsim.games.dog_cards.rulings import ASSUMPTIONS, RULINGS
@@ -19,7 +19,6 @@ KERNELS = {
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
-    "prepare": prepare,
     "rate": rate,
     "value": value,
     "uses": uses,

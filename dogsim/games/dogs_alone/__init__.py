@@ -6,7 +6,7 @@ from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dogs_alone import moves, words
 from dogsim.games.dogs_alone.abilities import ABILITIES, uses
-from dogsim.games.dogs_alone.bots import BOTS, Weights, prepare, rate, value
+from dogsim.games.dogs_alone.bots import BOTS, Weights, rate, value
 from dogsim.games.dogs_alone.cards import PLAYERS
 from dogsim.games.dogs_alone.rules import VARIANTS, Rules
 from dogsim.games.dogs_alone.rulings import ASSUMPTIONS, RULINGS
@@ -19,7 +19,6 @@ KERNELS = {
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
-    "prepare": prepare,
     "rate": rate,
     "value": value,
     "uses": uses,

@@ -128,8 +128,8 @@ def ratings(pos: Position) -> dict[str, list[int]]:
     for name, weights in BOTS.items():
         copy = pos.copy()
         copy._call("legal")
-        copy._call("prepare", weights)
-        found[name] = [int(copy._call("rate", weights, action)) for action in copy._legal()]
+        copy._call("rate", weights, 1)
+        found[name] = copy._state.ratings[: len(copy._legal())].tolist()
     return found
 
 

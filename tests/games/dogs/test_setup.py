@@ -98,7 +98,8 @@ def test_no_bot_keeps_by_what_others_kept(bot: str) -> None:
         rated = []
         for first in options(pos):
             copy = pos.copy().apply(first)
-            rated.append([copy._call("rate", weights, action.id) for action in copy.legal_actions()])
+            copy._call("rate", weights, 1)
+            rated.append(copy._state.ratings[: len(copy.legal_actions())].tolist())
         assert all(each == rated[0] for each in rated)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from dogsim.core import rng
-from dogsim.core.contract import apply, conceal, legal, prepare, rate
+from dogsim.core.contract import apply, conceal, legal, rate
 from dogsim.core.driver import begin
 from dogsim.core.jit import entry, kernel
 from dogsim.core.policy import follow
@@ -20,11 +20,11 @@ LOOKED = np.dtype([("decisions", np.int64), ("ratings", np.int64), ("differing",
 @kernel
 def look(rules, state, hidden, weights, looked):
     """Rate all that is legal on the table and on its concealed copy, and count."""
-    prepare(rules, state, weights)
-    prepare(rules, hidden, weights)
+    rate(rules, state, weights, 1)
+    rate(rules, hidden, weights, 1)
     for i in range(state.n_actions):
         looked.ratings += 1
-        if rate(rules, state, weights, state.actions[i]) != rate(rules, hidden, weights, state.actions[i]):
+        if state.ratings[i] != hidden.ratings[i]:
             looked.differing += 1
 
 

@@ -3,6 +3,5 @@
 from dogsim.games.dog_cards.bots.rate import rate
 from dogsim.games.dog_cards.bots.value import value
 from dogsim.games.dog_cards.bots.weights import BOTS, Weights
-from dogsim.games.dog_cards.bots.worth import prepare
 
-__all__ = ["BOTS", "Weights", "prepare", "rate", "value"]
+__all__ = ["BOTS", "Weights", "rate", "value"]

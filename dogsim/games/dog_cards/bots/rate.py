@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
+from dogsim.games.dog_cards.bots.worth import prepare
 from dogsim.games.dog_cards.cards import CENTRE, FOURTEEN, JOKER, MOST_PLAYERS, ROW, ROWS, SEVEN, THIEF
 from dogsim.games.dog_cards.moves.table import in_teams, partner_of
 from dogsim.games.dog_cards.state import (
@@ -77,7 +78,7 @@ def rate_gift(state, weights, card):
 
 
 @kernel
-def rate(rules, state, weights, action):
+def rating_of(rules, state, weights, action):
     """Return how much the bot with these weights wants this action, in thousandths of a card laid."""
     if weights.lays != 0:
         return 1 if LAY <= action < BUY else 0
@@ -86,3 +87,11 @@ def rate(rules, state, weights, action):
     if action >= CHOOSE:
         return state.wish[action - CHOOSE]
     return rate_gift(state, weights, action - GIVE)
+
+
+@kernel
+def rate(rules, state, weights, every):
+    """Rate all legal actions."""
+    prepare(rules, state, weights)
+    for i in range(state.n_actions):
+        state.ratings[i] = rating_of(rules, state, weights, state.actions[i])

@@ -1,7 +1,7 @@
 """The bots of Dogs: Card Game: rows of weights, and one ``rate`` that reads them."""
 
-from dogsim.games.dogs.bots.rate import prepare, rate
+from dogsim.games.dogs.bots.rate import rate
 from dogsim.games.dogs.bots.value import value
 from dogsim.games.dogs.bots.weights import BOTS, Weights
 
-__all__ = ["BOTS", "Weights", "prepare", "rate", "value"]
+__all__ = ["BOTS", "Weights", "rate", "value"]

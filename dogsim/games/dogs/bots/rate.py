@@ -228,12 +228,7 @@ def rate_rescue(rules, state, me, weights, dog):
 
 
 @kernel
-def prepare(rules, state, weights):
-    """Note nothing: every rating stands by itself."""
-
-
-@kernel
-def rate(rules, state, weights, action):
+def rating_of(rules, state, weights, action):
     """Return how much the bot with these weights wants this action, in hundredths of a point."""
     me = state.player[state.seat]
     phase = state.phase
@@ -256,3 +251,10 @@ def rate(rules, state, weights, action):
     if phase == PHASE_CURE:
         return rate_into_stall(rules, state, me, weights, (action - CURE) // STALLS, (action - CURE) % STALLS)
     return rate_rescue(rules, state, me, weights, action - RESCUE)
+
+
+@kernel
+def rate(rules, state, weights, every):
+    """Rate all legal actions."""
+    for i in range(state.n_actions):
+        state.ratings[i] = rating_of(rules, state, weights, state.actions[i])

@@ -11,6 +11,7 @@ from dogsim.games.dogs_alone.bots.plan import (
     gain_of,
     loss_of,
     obtain_worth,
+    prepare,
     tidy_worth,
 )
 from dogsim.games.dogs_alone.cards import KINDS
@@ -77,7 +78,7 @@ def rate_pay(rules, state, me, dog):
 
 
 @kernel
-def rate(rules, state, weights, action):
+def rating_of(rules, state, weights, action):
     """Return how much the bot with these weights wants this action, in hundredths of a point."""
     me = state.player[state.seat]
     phase = state.phase
@@ -98,3 +99,11 @@ def rate(rules, state, weights, action):
     if action < TIDY:
         return rate_obtain(rules, state, me, weights, action - OBTAIN)
     return rate_tidy(rules, state, me, weights, (action - TIDY) // KINDS, (action - TIDY) % KINDS)
+
+
+@kernel
+def rate(rules, state, weights, every):
+    """Rate all legal actions."""
+    prepare(rules, state, weights)
+    for i in range(state.n_actions):
+        state.ratings[i] = rating_of(rules, state, weights, state.actions[i])
