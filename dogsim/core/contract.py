@@ -13,6 +13,8 @@ import numpy as np
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
+from dogsim.core.jit import kernel
+
 # STATE record type -> {kernel name: function}.  Register before the first compile: numba remembers
 # a failed look-up.
 KERNELS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
@@ -24,13 +26,17 @@ def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
 
 
 def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
-    """Make ``stub`` call the kernel of that name which belongs to its second argument's type."""
+    """Make ``stub`` call the kernel of that name which belongs to its second argument's type.
+
+    What the stub itself does is what a game gets that has no such kernel.
+    """
     name = stub.__name__
+    usual = kernel(stub)
 
     def call(rules: Any, state: Any, *rest: Any) -> Any:
         if state.dtype not in KERNELS:
             raise KeyError(f"no game is registered for a record that begins with {state.dtype.names[0]}")
-        return KERNELS[state.dtype][name](rules, state, *rest)
+        return KERNELS[state.dtype].get(name, usual)(rules, state, *rest)
 
     call.__name__, call.__qualname__, call.__doc__ = name, name, stub.__doc__
 
@@ -38,7 +44,7 @@ def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
     def pick(rules: Any, state: Any, *rest: Any) -> Any:
         for dtype, functions in KERNELS.items():
             if state == from_dtype(dtype):
-                return functions[name]
+                return functions.get(name, usual)
         return None
 
     return call
@@ -71,6 +77,27 @@ def rate(rules, state, weights, every):
     What else it notes in ``state`` is no part of the position.  Where ``every`` is 0, an action that certainly is
     not among those rated highest may be left at ``policy.UNWANTED``.
     """
+
+
+@generic
+def shortlist(rules, state, weights):
+    """Fill ``state.actions`` with the legal actions rated highest, in their order, for a seat barred from nothing.
+
+    A game that finds them without listing and rating all has a kernel of its own for it.
+    """
+    legal(rules, state)
+    if state.n_actions == 1:
+        return
+    rate(rules, state, weights, 0)
+    highest = state.ratings[0]
+    for i in range(1, state.n_actions):
+        highest = max(highest, state.ratings[i])
+    kept = 0
+    for i in range(state.n_actions):
+        if state.ratings[i] == highest:
+            state.actions[kept] = state.actions[i]
+            kept += 1
+    state.n_actions = kept
 
 
 @generic

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dogsim.core import rng
-from dogsim.core.contract import apply, legal, score, setup
+from dogsim.core.contract import apply, legal, score, setup, shortlist
 from dogsim.core.jit import entry, kernel
 from dogsim.core.notes import begin_notes, end_notes, note_choice, note_step
-from dogsim.core.policy import bar, follow
+from dogsim.core.policy import bar, draw, follow
 from dogsim.core.search import searched
 
 
@@ -61,11 +61,24 @@ record = entry(plain_record)
 
 
 @kernel
+def is_plain(weights):
+    """Tell whether a row takes what it rates highest among all legal actions."""
+    return weights.uniform | weights.lookahead | weights.rollouts | weights.barred == 0
+
+
+@kernel
 def play(rules, state, bots, table, desk):
-    """Play on to the end."""
-    while state.n_actions > 0:
-        advance(rules, state, bots, table, desk)
-        legal(rules, state)
+    """Play on to the end; no list of all legal actions is made where nobody asks for it."""
+    while state.ended == 0:
+        weights = bots[state.seat]
+        if is_plain(weights):
+            shortlist(rules, state, weights)
+            n = state.n_actions
+            apply(rules, state, state.actions[draw(state, state.seat, n) if n > 1 else 0])
+            state.decisions += 1
+        else:
+            legal(rules, state)
+            advance(rules, state, bots, table, desk)
 
 
 @kernel
