@@ -17,7 +17,7 @@ from tests.mutants.keeping import check_kept, kept, moments
 
 CARDS = game("dog-cards")
 OF_TABLE = ("discards", "discard_kinds")
-OF_SEAT = ("hand", "hand_cards", "kind_count", "row_cards", "row_jokers")
+OF_SEAT = ("hand", "held", "row_cards", "row_jokers")
 
 
 def at_the_end_of_its_room(pos: Position) -> Position:

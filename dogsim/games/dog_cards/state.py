@@ -53,15 +53,13 @@ _i8 = np.int64
 PLAYER = structure(
     [
         ("hand", _i8, (KINDS,)),  # how many of each card
-        ("hand_cards", _i8),
-        ("kinds", _i8, (KINDS,)),  # the different cards in hand, in card order
-        ("kind_count", _i8),
+        ("held", _i8),  # bit set of the different cards in hand
         ("rows", _i8, (ROWS, ROW)),  # unfinished rows, left to right
         ("row_cards", _i8, (ROWS,)),
         ("row_jokers", _i8, (ROWS,)),  # bit set of the places where a row has jokers
         ("row_count", _i8),
         ("completed", _i8),
-        ("seen", _i8),  # how many top cards of the draw pile the seat knows
+        ("known_to", _i8),  # the seat knows the draw pile up to here
         ("counts", _i8, (len(COUNTS),)),
     ]
 )
@@ -87,6 +85,10 @@ STATE = structure(
         ("worth", _i8, (KINDS,)),  # of a copy in hand
         ("wish", _i8, (KINDS,)),  # of one more
         ("search_worth", _i8),
+        ("reach", _i8, (MOST_PLAYERS, ROW + 1)),  # each seat's weight as it was when the next two were noted, and 0
+        ("best_reach", _i8, (MOST_PLAYERS, ROW + 1)),  # the most of it from each place on, nothing behind the last
+        ("least_reach", _i8, (MOST_PLAYERS,)),
+        ("offers", _i8, (CENTRE,)),  # of the card at each position of the centre
         ("pool", _i8, (MOST_CARDS,)),  # room to shuffle what a seat cannot see
     ]
 )

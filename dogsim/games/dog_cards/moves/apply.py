@@ -20,7 +20,6 @@ from dogsim.games.dog_cards.moves.table import (
     AT_ONCE,
     at_goal,
     draw,
-    forget,
     gain,
     give_up,
     partner_of,
@@ -47,7 +46,6 @@ from dogsim.games.dog_cards.state import (
     PHASE_LOOK,
     PHASE_OVER,
     PHASE_SEARCH,
-    SEARCH,
     STEAL,
 )
 
@@ -166,22 +164,30 @@ def apply_look(rules, state, me):
     """Look at the top seven cards; an empty pile is made anew first (DOGC-037, C08)."""
     if state.pile_top == state.pile_end:
         reshuffle(rules, state)
-    me.seen = max(me.seen, min(LOOKED, state.pile_end - state.pile_top))
+    me.known_to = max(me.known_to, min(state.pile_top + LOOKED, state.pile_end))
     me.counts[_LOOKS] += 1
     state.phase = PHASE_LOOK
+
+
+@kernel
+def take_seen(rules, state, card):
+    """Take the topmost copy of a card out of the draw pile; the cards above it stay in order (DOGC-037)."""
+    place = state.pile_top
+    while state.pile[place] != card:
+        place += 1
+    for seat in range(rules.players):  # who did not know the card knows as many as before
+        if state.player[seat].known_to <= place:
+            state.player[seat].known_to += 1
+    for i in range(place, state.pile_top, -1):
+        state.pile[i] = state.pile[i - 1]
+    state.pile_top += 1
 
 
 @kernel
 def apply_choose(rules, state, me, card):
     """Take the card looked or searched for; then the 7 or 14 goes on top of the discard pile (DOGC-037, DOGC-038)."""
     if state.phase == PHASE_LOOK:
-        depth = 0
-        while state.pile[state.pile_top + depth] != card:
-            depth += 1
-        forget(rules, state, depth)
-        for i in range(depth, 0, -1):
-            state.pile[state.pile_top + i] = state.pile[state.pile_top + i - 1]
-        state.pile_top += 1
+        take_seen(rules, state, card)
         used = SEVEN
     else:
         pick_out(state, card)
@@ -240,22 +246,22 @@ def apply_discard(rules, state, me, card):
 def apply(rules, state, action):
     """Take one legal decision and go on to the next."""
     me = state.player[state.seat]
-    if action == LOOK:
+    if action >= EXCHANGE:
+        apply_exchange(rules, state, me, action - EXCHANGE)
+    elif action >= STEAL:
+        apply_steal(rules, state, me, (action - STEAL) // ROWS, (action - STEAL) % ROWS)
+    elif action >= BUY:
+        apply_buy(rules, state, me, (action - BUY) // CENTRE, (action - BUY) % CENTRE)
+    elif action >= LAY:
+        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
+    elif action >= DISCARD:
+        apply_discard(rules, state, me, action - DISCARD)
+    elif action >= CHOOSE:
+        apply_choose(rules, state, me, action - CHOOSE)
+    elif action >= GIVE:
+        apply_give(rules, state, me, action - GIVE)
+    elif action == LOOK:
         apply_look(rules, state, me)
-    elif action == SEARCH:
+    else:
         me.counts[_SEARCHES] += 1
         state.phase = PHASE_SEARCH
-    elif action < CHOOSE:
-        apply_give(rules, state, me, action - GIVE)
-    elif action < DISCARD:
-        apply_choose(rules, state, me, action - CHOOSE)
-    elif action < LAY:
-        apply_discard(rules, state, me, action - DISCARD)
-    elif action < BUY:
-        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
-    elif action < STEAL:
-        apply_buy(rules, state, me, (action - BUY) // CENTRE, (action - BUY) % CENTRE)
-    elif action < EXCHANGE:
-        apply_steal(rules, state, me, (action - STEAL) // ROWS, (action - STEAL) % ROWS)
-    else:
-        apply_exchange(rules, state, me, action - EXCHANGE)

@@ -42,7 +42,7 @@ def give_back(rules, state, seat, size, first):
     for other in range(rules.players):
         if other != seat:
             him = state.player[other]
-            cards = him.hand_cards
+            cards = him.hand.sum()
             empty_hand(him)
             for _ in range(cards):
                 size -= 1
@@ -62,7 +62,7 @@ def conceal(rules, state, seat, key):
     held = played >= 0 and seat != state.seat
     if held:
         give_up(actor, played)
-    first = min(state.pile_end, state.pile_top + state.player[seat].seen)
+    first = min(state.pile_end, max(state.pile_top, state.player[seat].known_to))
     size = gather(rules, state, seat, first)
     rng.reshuffle(state.pool, 0, size, rng.mix(key))
     give_back(rules, state, seat, size, first)

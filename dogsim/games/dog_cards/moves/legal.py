@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import (
     CENTRE,
@@ -15,9 +17,13 @@ from dogsim.games.dog_cards.cards import (
     ONE,
     ROWS,
     SEVEN,
+    TEN,
     THIEF,
+    THIRTEEN,
+    TWELVE,
+    TWO,
 )
-from dogsim.games.dog_cards.moves.table import FIRST_AT, PLACE, SECOND_AT, in_teams, joker_fits, may_start, partner_of
+from dogsim.games.dog_cards.moves.table import FIRST_AT, PLACE, holds, in_teams, joker_fits, next_place, other_place, partner_of
 from dogsim.games.dog_cards.state import (
     BUY,
     CHOOSE,
@@ -36,7 +42,18 @@ from dogsim.games.dog_cards.state import (
     STEAL,
 )
 
-# Every function below puts its actions on the list from place ``n`` on and returns the next free place.
+# Bit sets of cards: the numbers 2 to 10, and 12 to 14.
+_TO_TEN = sum(1 << card for card in range(TWO, TEN + 1))
+_ABOVE = sum(1 << card for card in range(TWELVE, FOURTEEN + 1))
+# LOWEST[bit % _BITS]: the number of a single bit; powers of two have different remainders.
+_BITS = 19
+LOWEST = np.zeros(_BITS, np.int64)
+LOWEST[[(1 << bit) % _BITS for bit in range(_BITS - 1)]] = range(_BITS - 1)
+# From one card to the next among exchanges.
+_EACH = MOST_PLAYERS * ROWS * CENTRE
+
+# Every function below puts its actions on the list from place ``n`` on and returns the next free place.  A place is
+# written first and then counted where the action is legal: a branch for each card in hand would seldom be foreseen.
 
 
 @kernel
@@ -47,63 +64,71 @@ def add(state, n, action):
 
 
 @kernel
+def offer(state, n, action, fits):
+    """Put an action on the list where ``fits`` is 1, and leave it off where it is 0."""
+    state.actions[n] = action
+    return n + fits
+
+
+@kernel
 def legal_hand(state, me, n, first):
     """List every card in hand: to give, or to discard (DOGC-023, DOGC-028)."""
-    for i in range(me.kind_count):
-        n = add(state, n, first + me.kinds[i])
+    held = me.held
+    for card in range(KINDS):
+        n = offer(state, n, first + card, (held >> card) & 1)
     return n
 
 
 @kernel
-def legal_at(rules, state, me, n, place, row):
+def legal_at(rules, state, held, n, place, row):
     """List the cards in hand that fit the next place of a row (DOGC-012 to DOGC-015)."""
-    first, second = FIRST_AT[place], SECOND_AT[place]
-    if me.hand[first] > 0:
-        n = add(state, n, LAY + first * LAY_ROWS + row)
-    if second >= 0 and me.hand[second] > 0:
-        n = add(state, n, LAY + second * LAY_ROWS + row)
-    if me.hand[JOKER] > 0 and joker_fits(rules, place):
-        n = add(state, n, LAY + JOKER * LAY_ROWS + row)
-    return n
+    first = FIRST_AT[place]
+    n = offer(state, n, LAY + first * LAY_ROWS + row, (held >> first) & 1)
+    n = offer(state, n, LAY + THIRTEEN * LAY_ROWS + row, (held >> THIRTEEN) & (1 if place == 0 else 0))
+    return offer(state, n, LAY + JOKER * LAY_ROWS + row, (held >> JOKER) & joker_fits(rules, place))
 
 
 @kernel
 def legal_lays(rules, state, me, n):
     """List cards that continue or start a row, one's own or the partner's (DOGC-011, DOGC-024, DOGC-030, DOGC-031)."""
-    for row in range(me.row_count):
-        n = legal_at(rules, state, me, n, me.row_cards[row], row)
-    if may_start(rules, me):
-        n = legal_at(rules, state, me, n, 0, me.row_count)
-    if in_teams(rules):
-        partner = state.player[partner_of(state.seat)]
-        if partner.row_count > 0 or may_start(rules, partner):
-            n = legal_at(rules, state, me, n, partner.row_cards[0], PARTNER)  # 0 cards where he has no row
+    n = legal_at(rules, state, me.held, n, next_place(rules, me, 0), 0)
+    return legal_at(rules, state, me.held, n, other_place(rules, state, state.seat), PARTNER if in_teams(rules) else 1)
+
+
+@kernel
+def lies(state, place):
+    """Return 1 where a card lies at a position of the centre; a gap cannot be bought."""
+    return 1 if state.centre[place] >= 0 else 0
+
+
+@kernel
+def legal_reach(state, n, card, last):
+    """List what a card buys among the positions before ``last``."""
+    for place in range(last):
+        n = offer(state, n, BUY + card * CENTRE + place, lies(state, place))
     return n
 
 
 @kernel
-def legal_reach(state, n, card, first, last):
-    """List what a card buys among the positions ``first`` to ``last`` - 1; a gap cannot be bought."""
-    for place in range(first, last):
-        if state.centre[place] >= 0:
-            n = add(state, n, BUY + card * CENTRE + place)
+def legal_numbers(state, held, n, first, last):
+    """List what the cards ``first`` to ``last`` - 1 buy at the position of their number."""
+    for card in range(first, last):
+        place = PLACE[card]
+        n = offer(state, n, BUY + card * CENTRE + place, (held >> card) & lies(state, place))
     return n
 
 
 @kernel
 def legal_buys(state, me, n):
     """List what each card in hand buys from the centre (DOGC-017, DOGC-035, DOGC-036, C06)."""
-    for i in range(me.kind_count):
-        card = me.kinds[i]
-        if card == FOUR:
-            n = legal_reach(state, n, card, 0, FOUR_REACH)
-        elif card < FOURTEEN:
-            if card == ONE:
-                n = legal_reach(state, n, card, 0, 1)
-            if state.centre[PLACE[card]] >= 0:
-                n = add(state, n, BUY + card * CENTRE + PLACE[card])
-        elif card == JOKER:
-            n = legal_reach(state, n, card, 0, CENTRE)
+    held = me.held
+    n = offer(state, n, BUY + ONE * CENTRE, (held >> ONE) & lies(state, 0))
+    n = legal_numbers(state, held, n, ONE, FOUR)
+    if (held >> FOUR) & 1 == 1:
+        n = legal_reach(state, n, FOUR, FOUR_REACH)
+    n = legal_numbers(state, held, n, FOUR + 1, FOURTEEN)
+    if (held >> JOKER) & 1 == 1:
+        n = legal_reach(state, n, JOKER, CENTRE)
     return n
 
 
@@ -114,9 +139,17 @@ def may_take(rules, card):
 
 
 @kernel
-def can_search(rules, state):
-    """Tell whether the discard pile holds a card that may be taken (DOGC-038, C09)."""
-    return state.discards > 0 and (rules.take_14_from_discard != 0 or state.discards > state.discard_kinds[FOURTEEN])
+def can_look(state, me):
+    """Tell whether a seat holds a 7 and there is a card to look at (DOGC-037, C08)."""
+    return holds(me, SEVEN) == 1 and (state.pile_top < state.pile_end or state.discards > 0)
+
+
+@kernel
+def can_search(rules, state, me):
+    """Tell whether a seat holds a 14 and the discard pile a card that may be taken (DOGC-038, C09)."""
+    if holds(me, FOURTEEN) == 0 or state.discards == 0:
+        return False
+    return rules.take_14_from_discard != 0 or state.discards > state.discard_kinds[FOURTEEN]
 
 
 @kernel
@@ -130,11 +163,11 @@ def may_rob(rules, state, seat):
 @kernel
 def legal_specials(rules, state, me, n):
     """List looking, searching and stealing (DOGC-037 to DOGC-039)."""
-    if me.hand[SEVEN] > 0 and (state.pile_top < state.pile_end or state.discards > 0):
+    if can_look(state, me):
         n = add(state, n, LOOK)
-    if me.hand[FOURTEEN] > 0 and can_search(rules, state):
+    if can_search(rules, state, me):
         n = add(state, n, SEARCH)
-    if me.hand[THIEF] > 0:
+    if holds(me, THIEF) == 1:
         for seat in range(rules.players):
             if may_rob(rules, state, seat):
                 for row in range(state.player[seat].row_count):
@@ -143,29 +176,46 @@ def legal_specials(rules, state, me, n):
 
 
 @kernel
-def legal_exchange(state, me, n, seat, row, place):
-    """List the cards in hand that may take a joker's place."""
-    first, second = FIRST_AT[place], SECOND_AT[place]
-    if me.hand[first] > 0:
-        n = add(state, n, EXCHANGE + ((first * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
-    if second >= 0 and me.hand[second] > 0:
-        n = add(state, n, EXCHANGE + ((second * MOST_PLAYERS + seat) * ROWS + row) * CENTRE + place)
+def fitting(held):
+    """Return the places of a row that number cards of a bit set fit, as a bit set (DOGC-012, DOGC-013)."""
+    return (held & _TO_TEN) | ((held & _ABOVE) << 1) | ((held & 1) << PLACE[ONE]) | ((held | (held >> THIRTEEN)) & 1)
+
+
+@kernel
+def fitted_by(places):
+    """Return the number cards that fit a place of a bit set, as a bit set (DOGC-012, DOGC-013)."""
+    return (places & _TO_TEN) | ((places >> 1) & _ABOVE) | ((places | (places >> PLACE[ONE])) & 1) | ((places & 1) << THIRTEEN)
+
+
+@kernel
+def legal_exchange(state, held, n, seat, row, places):
+    """List the cards in hand that may take the place of a row's jokers at some places."""
+    while places != 0:
+        place = LOWEST[(places & -places) % _BITS]
+        places &= places - 1
+        first = FIRST_AT[place]
+        offset = EXCHANGE + (seat * ROWS + row) * CENTRE + place
+        n = offer(state, n, offset + first * _EACH, (held >> first) & 1)
+        n = offer(state, n, offset + THIRTEEN * _EACH, (held >> THIRTEEN) & (1 if place == 0 else 0))
     return n
+
+
+@kernel
+def joker_places(rules, state, seat):
+    """Return where a seat's rows have jokers that the seat on turn may take, as a bit set (DOGC-021, C13)."""
+    if seat != state.seat and rules.joker_exchange_any_row == 0:
+        return 0
+    return state.player[seat].row_jokers[0] | state.player[seat].row_jokers[1]
 
 
 @kernel
 def legal_exchanges(rules, state, me, n):
     """List jokers lying in unfinished rows with the cards that may replace them (DOGC-021, C13)."""
+    fits = fitting(me.held)
     for seat in range(rules.players):
-        him = state.player[seat]
-        if seat == state.seat or rules.joker_exchange_any_row != 0:
-            for row in range(him.row_count):
-                jokers, place = him.row_jokers[row], 0
-                while jokers != 0:
-                    if jokers & 1 == 1:
-                        n = legal_exchange(state, me, n, seat, row, place)
-                    jokers >>= 1
-                    place += 1
+        if joker_places(rules, state, seat) & fits != 0:
+            for row in range(ROWS):
+                n = legal_exchange(state, me.held, n, seat, row, state.player[seat].row_jokers[row] & fits)
     return n
 
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from dogsim.core import rng
 from dogsim.core.jit import kernel
-from dogsim.games.dog_cards.cards import CENTRE, HAND, JOKER, KINDS, MOST_PLAYERS, NUMBERS, ROW, ROWS, TEAM_PLAYERS
+from dogsim.games.dog_cards.cards import CENTRE, HAND, JOKER, KINDS, MOST_PLAYERS, NUMBERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.moves.table import empty_hand, gain, in_teams, refill, take_top
-from dogsim.games.dog_cards.state import COUNTS, NOT_ENDED, PHASE_ACT, PHASE_SWAP
+from dogsim.games.dog_cards.state import NOT_ENDED, PHASE_ACT, PHASE_SWAP
 
 _SMALL_HAND, _LARGE_HAND = HAND[TEAM_PLAYERS], HAND[2]
 
@@ -17,16 +17,12 @@ _SMALL_HAND, _LARGE_HAND = HAND[TEAM_PLAYERS], HAND[2]
 def clear_player(me):
     """Give a seat an empty hand and no rows."""
     empty_hand(me)
-    for row in range(ROWS):
-        me.row_cards[row] = 0
-        me.row_jokers[row] = 0
-        for place in range(ROW):
-            me.rows[row, place] = 0
-    for i in range(len(COUNTS)):
-        me.counts[i] = 0
+    me.row_cards[:] = 0
+    me.row_jokers[:] = 0
+    me.counts[:] = 0
     me.row_count = 0
     me.completed = 0
-    me.seen = 0
+    me.known_to = 0
 
 
 @kernel
@@ -45,10 +41,8 @@ def open_play(rules, state):
     for seat in range(MOST_PLAYERS):
         clear_player(state.player[seat])
         state.given[seat] = -1
-    for place in range(CENTRE):
-        state.centre[place] = -1
-    for card in range(KINDS):
-        state.discard_kinds[card] = 0
+    state.centre[:] = -1
+    state.discard_kinds[:] = 0
 
 
 @kernel
@@ -77,7 +71,7 @@ def lay_out(rules, state):
         refill(rules, state, place)
     for seat in range(rules.players):
         for _ in range(hand_size(rules)):
-            gain(state.player[seat], take_top(rules, state))
+            gain(state.player[seat], take_top(state))
 
 
 @kernel

@@ -10,8 +10,10 @@ from dogsim.games.dog_cards.cards import (
     CENTRE,
     FOURTEEN,
     KINDS,
+    MOST_PLAYERS,
     ONE,
     ROW,
+    ROWS,
     TEAM_PLAYERS,
     TEN,
     THIRTEEN,
@@ -21,11 +23,9 @@ from dogsim.games.dog_cards.cards import (
 from dogsim.games.dog_cards.state import PILE_ROOM
 
 # PLACE[card]: the last place of a row that a number card fits; a 1/11 and a 13 also start one (DOGC-012, DOGC-034).
-# FIRST_AT[place], SECOND_AT[place]: the number cards that fit a place, -1 none (DOGC-013).
+# FIRST_AT[place]: the number card that fits a place, none behind the last; the first a 13 fits too (DOGC-012, DOGC-013).
 PLACE = np.array([10, *range(TWO, TEN + 1), 11, 12, 13], np.int64)
-FIRST_AT = np.array([ONE, *range(TWO, TEN + 1), ONE, TWELVE, THIRTEEN, FOURTEEN], np.int64)
-SECOND_AT = np.full(ROW, -1, np.int64)
-SECOND_AT[0] = THIRTEEN
+FIRST_AT = np.array([ONE, *range(TWO, TEN + 1), ONE, TWELVE, THIRTEEN, FOURTEEN, KINDS], np.int64)
 
 # Positions in the choices of Rules.one_eleven_blocks and Rules.reshuffle.
 _BLOCKS_1, _BLOCKS_11 = 1, 2
@@ -46,16 +46,28 @@ def in_teams(rules):
 
 @kernel
 def joker_fits(rules, place):
-    """Tell whether a joker may lie at a place of a row (DOGC-015, C04)."""
-    return place < CENTRE and (place > 0 or rules.joker_can_start != 0)
+    """Return 1 where a joker may lie at a place of a row (DOGC-015, C04)."""
+    return 1 if place < CENTRE and (place > 0 or rules.joker_can_start != 0) else 0
 
 
 @kernel
-def may_start(rules, me):
-    """Tell whether a player may have another row (DOGC-024, DOGC-031, C05)."""
+def next_place(rules, me, row):
+    """Return the place of the next card of a row that a player has or may start, or ROW (DOGC-024, DOGC-031, C05).
+
+    No cards are counted of a row not started yet.
+    """
+    teams = in_teams(rules)
+    before = me.completed if teams or rules.completed_counts_as_row != 0 else 0
+    place = me.row_cards[row]
+    return place if row <= me.row_count and row + before < (1 if teams else ROWS) else ROW
+
+
+@kernel
+def other_place(rules, state, seat):
+    """Return the next place of the other row that a player may lay on: the second, or the partner's (DOGC-030)."""
     if in_teams(rules):
-        return me.row_count + me.completed < 1
-    return me.row_count + (me.completed if rules.completed_counts_as_row != 0 else 0) < 2
+        return next_place(rules, state.player[partner_of(seat)], 0)
+    return next_place(rules, state.player[seat], 1)
 
 
 @kernel
@@ -79,40 +91,32 @@ def is_blocked(rules, card, place):
 
 
 @kernel
+def holds(me, card):
+    """Return 1 where a player has a card in hand."""
+    return (me.held >> card) & 1
+
+
+@kernel
 def gain(me, card):
     """Take a card into hand."""
-    if me.hand[card] == 0:
-        place = me.kind_count
-        while place > 0 and me.kinds[place - 1] > card:
-            me.kinds[place] = me.kinds[place - 1]
-            place -= 1
-        me.kinds[place] = card
-        me.kind_count += 1
     me.hand[card] += 1
-    me.hand_cards += 1
+    me.held |= 1 << card
 
 
 @kernel
 def give_up(me, card):
     """Take a card out of hand."""
-    me.hand[card] -= 1
-    me.hand_cards -= 1
-    if me.hand[card] == 0:
-        place = 0
-        while me.kinds[place] != card:
-            place += 1
-        me.kind_count -= 1
-        for i in range(place, me.kind_count):
-            me.kinds[i] = me.kinds[i + 1]
+    left = me.hand[card] - 1
+    me.hand[card] = left
+    if left == 0:
+        me.held ^= 1 << card
 
 
 @kernel
 def empty_hand(me):
     """Leave a player no card in hand."""
-    for card in range(KINDS):
-        me.hand[card] = 0
-    me.hand_cards = 0
-    me.kind_count = 0
+    me.hand[:] = 0
+    me.held = 0
 
 
 @kernel
@@ -136,30 +140,36 @@ def pick_out(state, card):
 
 
 @kernel
-def forget(rules, state, depth):
-    """A card left the draw pile at that depth: who knew it knows one less."""
-    for seat in range(rules.players):
-        if depth < state.player[seat].seen:
-            state.player[seat].seen -= 1
+def seen_by(state, seat):
+    """Return how many top cards of the draw pile a seat knows (DOGC-037)."""
+    return max(0, state.player[seat].known_to - state.pile_top)
 
 
 @kernel
-def take_top(rules, state):
+def take_top(state):
     """Take the top card of the draw pile."""
-    forget(rules, state, 0)
-    state.pile_top += 1
-    return state.pile[state.pile_top - 1]
+    top = state.pile_top
+    state.pile_top = top + 1
+    return state.pile[top]
+
+
+@kernel
+def move_up(state):
+    """Move the draw pile to the beginning of its room."""
+    moved = state.pile_top
+    for i in range(moved, state.pile_end):
+        state.pile[i - moved] = state.pile[i]
+    state.pile_top = 0
+    state.pile_end -= moved
+    for seat in range(MOST_PLAYERS):
+        state.player[seat].known_to -= moved
 
 
 @kernel
 def put_under(state, card):
     """Put a card under the draw pile; a pile that reaches the end of its room moves up."""
     if state.pile_end == PILE_ROOM:
-        size = state.pile_end - state.pile_top
-        for i in range(size):
-            state.pile[i] = state.pile[state.pile_top + i]
-        state.pile_top = 0
-        state.pile_end = size
+        move_up(state)
     state.pile[state.pile_end] = card
     state.pile_end += 1
 
@@ -182,8 +192,8 @@ def reshuffle(rules, state):
     state.discards = 0
     rng.shuffle(state.pile, 0, state.pile_end, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
     state.shuffles += 1
-    for seat in range(rules.players):
-        state.player[seat].seen = 0
+    for seat in range(MOST_PLAYERS):
+        state.player[seat].known_to = 0
 
 
 @kernel
@@ -193,7 +203,7 @@ def draw(rules, state, me):
         if state.discards == 0:
             return
         reshuffle(rules, state)
-    gain(me, take_top(rules, state))
+    gain(me, take_top(state))
 
 
 @kernel
@@ -214,8 +224,8 @@ def refill(rules, state, place):
             reshuffle(rules, state)
         if not any_fits(rules, state, place):
             return
-    card = take_top(rules, state)
+    card = take_top(state)
     while is_blocked(rules, card, place):
         put_under(state, card)
-        card = take_top(rules, state)
+        card = take_top(state)
     state.centre[place] = card

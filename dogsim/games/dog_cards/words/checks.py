@@ -9,6 +9,7 @@ from dogsim.core.errors import UserError
 from dogsim.core.phrases import counted
 from dogsim.games.dog_cards.cards import CARDS, FOURTEEN, JOKER, KINDS, LOOKED, SEVEN, THIEF
 from dogsim.games.dog_cards.moves.legal import legal
+from dogsim.games.dog_cards.moves.table import seen_by
 from dogsim.games.dog_cards.state import (
     END_CAP,
     END_NORMAL,
@@ -94,17 +95,15 @@ def _check_rows(rules: Any, state: Any, seat: int) -> None:
 
 def _check_hand(rules: Any, state: Any, seat: int, partial: bool) -> None:
     """Hands have their full size, but for a card just given or the one of the winning lay (DOGC-007, DOGC-C10)."""
-    me, size, why = state.player[seat], fits.hand_size(rules), ""
+    cards, size, why = int(state.player[seat].hand.sum()), fits.hand_size(rules), ""
     if state.phase == PHASE_SWAP and seat < state.given_cards:
         size, why = size - 1, ", having given one"
     elif _won_at_once(rules, state) and seat == state.seat:
         size, why = size - 1, ", the winning lay drawing none"
     short = partial or fits.least_piles(rules) < 0
-    if me.hand_cards > size or (me.hand_cards < size and not short):
-        hint = f"; {_PARTIAL}" if me.hand_cards < size else ""
-        raise refuse(
-            f"players[{seat}].hand", f"{counted(int(me.hand_cards), 'card')}, this seat holds {size}{why} (DOGC-007){hint}"
-        )
+    if cards > size or (cards < size and not short):
+        hint = f"; {_PARTIAL}" if cards < size else ""
+        raise refuse(f"players[{seat}].hand", f"{counted(cards, 'card')}, this seat holds {size}{why} (DOGC-007){hint}")
 
 
 def _won_at_once(rules: Any, state: Any) -> bool:
@@ -112,15 +111,15 @@ def _won_at_once(rules: Any, state: Any) -> bool:
 
 
 def _check_seen(state: Any, seat: int) -> None:
-    me, place, pile = state.player[seat], f"players[{seat}].seen", int(state.pile_end - state.pile_top)
-    if me.seen > pile:
-        raise refuse(place, f"{me.seen} cards cannot be known, the draw pile has {pile} (DOGC-037)")
+    seen, place, pile = seen_by(state, seat), f"players[{seat}].seen", int(state.pile_end - state.pile_top)
+    if seen > pile:
+        raise refuse(place, f"{seen} cards cannot be known, the draw pile has {pile} (DOGC-037)")
     looking = state.phase == PHASE_LOOK and seat == state.seat
-    if looking and me.seen != min(LOOKED, pile):
+    if looking and seen != min(LOOKED, pile):
         raise refuse(place, f"who looks at the draw pile knows its top {min(LOOKED, pile)} cards (DOGC-037)")
-    if not looking and me.seen >= LOOKED:
+    if not looking and seen >= LOOKED:
         raise refuse(place, f"of the {LOOKED} cards looked at one was taken, so {LOOKED - 1} are known at most (DOGC-037)")
-    if state.phase == PHASE_SWAP and me.seen:
+    if state.phase == PHASE_SWAP and seen:
         raise refuse(place, "before the first turn nobody knows a card of the draw pile (DOGC-028)")
 
 

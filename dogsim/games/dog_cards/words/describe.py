@@ -7,6 +7,7 @@ from typing import Any
 
 from dogsim.core.phrases import copies, counted
 from dogsim.games.dog_cards.cards import CARDS
+from dogsim.games.dog_cards.moves.table import seen_by
 from dogsim.games.dog_cards.state import ENDS, PHASE_OVER, PHASES
 from dogsim.games.dog_cards.words import fits, names
 from dogsim.games.dog_cards.words.chance import moment
@@ -40,6 +41,6 @@ def _player(rules: Any, state: Any, seat: int) -> Iterator[str]:
     yield from labelled("hand", ", ".join(copies(me.hand, CARDS)))
     for number, row in enumerate(names.rows(me), 1):
         yield from row_lines(f"row {number}", row)
-    if me.seen:
-        known = names.draw_pile(state)[: me.seen]
+    if seen := seen_by(state, seat):
+        known = names.draw_pile(state)[:seen]
         yield from labelled("knows", f"{', '.join(known)} on top of the draw pile")

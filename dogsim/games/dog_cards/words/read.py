@@ -39,7 +39,7 @@ def read(rules: Any, state: Any, fields: Fields, partial: bool) -> None:
     state.ended = 0 if ended is None else ended + 1
     looking = players[state.seat]
     if state.phase == PHASE_LOOK and "seen" not in looking:
-        state.player[state.seat].seen = min(LOOKED, state.pile_end)
+        state.player[state.seat].known_to = min(LOOKED, state.pile_end)
     check(rules, state, partial)
 
 
@@ -52,7 +52,7 @@ def _read_player(rules: Any, me: Any, fields: Fields) -> None:
         gain(me, card)
     _read_rows(rules, me, fields)
     me.completed = fields.number("completed", high=fits.rows_most(rules))
-    me.seen = fields.number("seen", high=LOOKED)
+    me.known_to = fields.number("seen", high=LOOKED)
 
 
 def _read_rows(rules: Any, me: Any, fields: Fields) -> None:

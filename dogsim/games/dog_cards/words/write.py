@@ -6,17 +6,19 @@ from typing import Any
 
 from dogsim.core.phrases import copies
 from dogsim.games.dog_cards.cards import CARDS
+from dogsim.games.dog_cards.moves.table import seen_by
 from dogsim.games.dog_cards.state import ENDS, PHASES
 from dogsim.games.dog_cards.words import names
 
 
-def player(me: Any) -> dict[str, Any]:
+def player(state: Any, seat: int) -> dict[str, Any]:
     """Write one seat: the hand in card order, rows from left to right."""
+    me = state.player[seat]
     return {
         "hand": copies(me.hand, CARDS),
         "rows": names.rows(me),
         "completed": int(me.completed),
-        "seen": int(me.seen),
+        "seen": int(seen_by(state, seat)),
     }
 
 
@@ -33,7 +35,7 @@ def turn(state: Any) -> dict[str, Any]:
 def to_dict(rules: Any, state: Any) -> dict[str, Any]:
     """Return everything of the format that belongs to this game, in its order."""
     return {
-        "players": [player(state.player[seat]) for seat in range(rules.players)],
+        "players": [player(state, seat) for seat in range(rules.players)],
         "centre": [names.card_or_gap(kind) for kind in state.centre],
         "draw_pile": names.draw_pile(state),
         "discard_pile": names.discard_pile(state),
