@@ -30,6 +30,7 @@ _DRIVER = [
     ("seat", _i4),
     ("n_actions", _i4),
     ("decisions", _i4),
+    ("ended", _i4),
     ("actions", _i4, (4,)),
     ("ratings", np.int64, (4,)),
     ("bot_streams", np.uint64, (SEATS,)),
@@ -132,6 +133,7 @@ def _deal_piles(rules, state, seed, index):
     state.players = rules.players
     state.seat = 0
     state.left = CARDS
+    state.ended = 0
     state.first_action = 0
     for seat in range(SEATS):
         state.points[seat] = 0
@@ -155,6 +157,7 @@ def _take(rules, state, action):
         state.left -= 1
         state.points[state.seat] += state.pile[state.left]
     state.seat = (state.seat + 1) % state.players
+    state.ended = 1 if state.left == 0 else 0
 
 
 @kernel
@@ -200,6 +203,7 @@ def _deal_duel(rules, state, seed, index):
     state.players = rules.players
     state.seat = 0
     state.turn = 0
+    state.ended = 0
     for seat in range(SEATS):
         state.points[seat] = 0
     for i in range(HAND):
@@ -221,6 +225,7 @@ def _answer(rules, state, action):
     state.points[owner] += state.hand[state.turn]
     state.turn += 1
     state.seat = other
+    state.ended = 1 if state.turn == HAND else 0
 
 
 @kernel
