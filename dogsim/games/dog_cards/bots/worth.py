@@ -50,6 +50,8 @@ def search_worth(rules, state):
 def study(state, seat, weights):
     """Note the most that a seat's weight ``reach`` gives from each place on, and the least of all."""
     best = least = 0
+    state.reach[seat, ROW] = 0
+    state.best_reach[seat, ROW] = 0
     for away in range(ROW - 1, -1, -1):
         worth = weights.reach[away]
         best, least = max(best, worth), min(least, worth)
