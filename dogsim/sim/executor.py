@@ -21,6 +21,10 @@ class Executor(Protocol):
     """Plays pieces in any order, several at once.  A context manager; one serves many runs, one after another."""
 
     @property
+    def where(self) -> str:
+        """Where games are played, in words; nothing for this process."""
+
+    @property
     def ahead(self) -> int:
         """How many pieces to have under way, so that nobody waits for the next; it may change at any time."""
 

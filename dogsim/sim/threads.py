@@ -16,6 +16,8 @@ from dogsim.sim.task import Task
 class Threads:
     """So many threads, each with its own desk for a game; a piece is one block."""
 
+    where = ""
+
     def __init__(self, threads: int) -> None:
         self._threads = threads
         self._pool: ThreadPoolExecutor | None = None

@@ -62,6 +62,8 @@ def scheduler(flag: str, text: str) -> Site:
     Raises:
         UserError: it is something else; the sentence names the nearest valid address.
     """
+    if text.strip().startswith(LOCAL):
+        raise _refused(flag, text, f"--farm {text.strip()}")
     found = _FORM.fullmatch(text.strip())
     if found is None:
         raise _refused(flag, text, f"tls://HOST:{PORT}")
@@ -75,7 +77,7 @@ def scheduler(flag: str, text: str) -> Site:
 
 
 def _refused(flag: str, text: str, near: str) -> UserError:
-    takes = f"takes tls://HOST:PORT, or on this machine tcp://127.0.0.1:PORT (plain TCP would run anybody's code)"
+    takes = "takes tls://HOST:PORT, or on this machine tcp://127.0.0.1:PORT (plain TCP would run anybody's code)"
     return UserError(f"{flag}: {takes}, not '{text[:80]}'; the nearest is {near}")
 
 

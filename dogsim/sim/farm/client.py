@@ -139,7 +139,7 @@ class Farm:
         """Have a worker play some deals: ``kernel`` is a function of a module there, and the game one that it knows."""
         if self._packed is None or self._packed[0] is not task:
             self._packed = task, worker.pack(task)
-        piece = _Piece(task, self._packed[1], worker.name_of(kernel), first, deals)
+        piece = _Piece(task, self._packed[1], _name_of(kernel), first, deals)
         if not self._promises:
             self._heard = time.monotonic()
         promise = asyncio.run_coroutine_threadsafe(self._bring(piece), self._loop)
@@ -298,3 +298,15 @@ class Farm:
         self._heard = time.monotonic()
         self._sizes.told(piece.task, piece.deals, reply["seconds"])
         return tally
+
+
+def _name_of(kernel: Play) -> str:
+    """Return a driver by its name, as ``module:name``.
+
+    Raises:
+        PlayFailed: it is no function of a module, which is all that workers can find.
+    """
+    module, name = kernel.__module__, kernel.__qualname__
+    if not name.isidentifier() or module == "__main__":
+        raise PlayFailed(f"{module}.{name} cannot be imported by a worker: a driver is a function of a module")
+    return f"{module}:{name}"

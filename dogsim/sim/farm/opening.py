@@ -51,7 +51,7 @@ def _check_certificates(site: Site) -> None:
     for field, (words, variable) in _TLS.items():
         value = getattr(kept, field)
         if value is None:
-            raise UserError(f"{site.address}: {words} is not known; set {variable} to its file, or comm.tls in Dask's configuration")
+            raise UserError(f"{site.address}: {words} is not known; set {variable} to its file, or Dask's own configuration")
         if "\n" not in value and not Path(value).is_file():
             raise UserError(f"{site.address}: {variable} names {value}, which is no file")
 

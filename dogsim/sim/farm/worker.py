@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from dogsim.sim.farm.facts import Facts, facts
 
 if TYPE_CHECKING:
-    from dogsim.sim.block import Desk, Play, Table
+    from dogsim.sim.block import Desk, Table
     from dogsim.sim.task import Task
 
 _TABLES = 4
@@ -34,11 +34,6 @@ class PieceFailed(Exception):
 def pack(task: Task) -> bytes:
     """Return a task as bytes: the arms of a grid are much alike."""
     return zlib.compress(pickle.dumps(task), 1)
-
-
-def name_of(kernel: Play) -> str:
-    """Return a driver by its name, as ``module:name``."""
-    return f"{kernel.__module__}:{kernel.__qualname__}"
 
 
 def play_piece(packed: bytes, identity: str, kernel: str, first: int, deals: int, wanted: Facts) -> dict[str, Any]:
