@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,9 +44,9 @@ def in_turn(*each: Tell) -> Tell:
     return tell
 
 
-def farmed(farm: dogsim.Farm, folder: Path, tell: Tell | None = None, kernel: object = slow) -> RunResult:
+def farmed(farm: dogsim.Farm, folder: Path, tell: Tell | None = None, kernel: Any = slow) -> RunResult:
     """Play SPEC on a farm."""
-    return run(SPEC, out=folder, progress=tell, kernel=kernel, executor=farm)  # type: ignore[arg-type]
+    return run(SPEC, out=folder, progress=tell, kernel=kernel, executor=farm)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

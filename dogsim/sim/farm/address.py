@@ -11,7 +11,7 @@ from dogsim.core.errors import UserError
 PORT = 8786
 MOST_WORKERS = 1024
 LOCAL = "local:"
-_FORM = re.compile(r"(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?P<host>\[[^\]]*\]|[^:/\[\]\s]+)(?::(?P<port>[0-9]{1,5}))?/?")
+_FORM = re.compile(r"(?:(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?P<host>\[[^\]]*\]|[A-Za-z0-9._-]+)(?::(?P<port>[0-9]{1,5}))?/?")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def scheduler(flag: str, text: str) -> Site:
     found = _FORM.fullmatch(text.strip())
     if found is None:
         raise _refused(flag, text, f"tls://HOST:{PORT}")
-    scheme, host, port = found.group("scheme"), found.group("host").lower(), int(found.group("port") or PORT)
+    scheme, host, port = (found.group("scheme") or "").lower(), found.group("host").lower(), int(found.group("port") or PORT)
     here = is_loopback(host.strip("[]"))
     port = port if 0 < port < 2**16 else PORT
     near = f"{scheme if scheme == 'tls' or (here and scheme == 'tcp') else 'tcp' if here else 'tls'}://{host}:{port}"
