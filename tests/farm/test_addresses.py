@@ -138,6 +138,6 @@ def test_a_certificate_that_is_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path
     import dask
 
     missing = str(tmp_path / "ca.pem")
-    names = ("ca-file", "client.cert", "client.key")
-    with dask.config.set({f"distributed.comm.tls.{name}": missing for name in names}), pytest.raises(UserError, match=r"ca\.pem, which is no file"):
+    known = {f"distributed.comm.tls.{name}": missing for name in ("ca-file", "client.cert", "client.key")}
+    with dask.config.set(known), pytest.raises(UserError, match=r"ca\.pem, which is no file"):
         dogsim.Farm("tls://127.0.0.1:8786")

@@ -21,7 +21,7 @@ from tests.sim.toy import play, slow
 Tell = Callable[[int, int], None]
 
 
-def at(part: float, act: Callable[[], None]) -> Tell:
+def at(part: float, act: Callable[[], object]) -> Tell:
     """Return a progress that acts once, when so much of a run is done."""
     acted = False
 

@@ -14,7 +14,6 @@ from dogsim.sim.farm import client
 from dogsim.sim.farm.facts import PACKAGE, differences, facts
 from tests.farm.cluster import ROOT, Cluster
 from tests.farm.test_farm import at, farmed
-from tests.sim.toy import slow
 
 INSTALL = "install the same there (pip install 'dogsim[farm]=="
 
@@ -41,14 +40,12 @@ def test_what_differs_is_said() -> None:
     assert "numba unknown there" in differences({name: here[name] for name in here if name != "numba"}, here)
 
 
-def test_edited_code_is_refused_before_anything_is_played(cluster: Cluster, edited: str, tmp_path: Path) -> None:
-    """One of two workers; nothing is written."""
-    cluster.worker()
+def test_edited_code_is_refused_before_anything_is_played(cluster: Cluster, edited: str) -> None:
+    """One line more in a kernel, and the worker is named."""
     cluster.worker(PYTHONPATH=edited)
-    with pytest.raises(UserError) as refused, dogsim.Farm(cluster.address) as farm:
-        while farm.workers < 2:  # the stranger may have come second
-            farmed(farm, tmp_path / "run")
-    sentence = getattr(refused.value, "reason", str(refused.value))
+    with pytest.raises(UserError) as refused:
+        dogsim.Farm(cluster.address).__enter__()
+    sentence = str(refused.value)
     assert sentence.startswith("worker tcp://127.0.0.1:")
     assert "would play something else: code of dogsim " in sentence
     assert INSTALL in sentence
@@ -64,16 +61,16 @@ def test_a_stranger_that_joins_late_ends_the_run(
         if noticed == "by the piece":
             monkeypatch.setattr(client, "refuse_strangers", _nobody)
         with pytest.raises(Halted, match="would play something else: code of dogsim") as halted:
-            for number in range(20):  # a whole run may end before it is there
-                farmed(farm, tmp_path / f"run{number}", at(0.05, lambda: late(cluster, edited)), kernel=slow)
+            meet(farm, cluster, edited, tmp_path)
     assert INSTALL in halted.value.reason
     assert not (halted.value.folder / "DONE").exists()
 
 
-def late(cluster: Cluster, path: str) -> None:
-    """Start a stranger, once."""
-    if len(cluster.workers) == 1:
-        cluster.worker(PYTHONPATH=path)
+def meet(farm: dogsim.Farm, cluster: Cluster, path: str, folder: Path) -> None:
+    """Play run after run, with a stranger who starts on the way: a whole run may end before it is there."""
+    late = at(0.05, lambda: cluster.worker(PYTHONPATH=path))
+    for number in range(20):
+        farmed(farm, folder / f"run{number}", late)
 
 
 async def _nobody(*about: object) -> None:
@@ -86,7 +83,6 @@ def test_a_worker_that_has_no_dogsim(cluster: Cluster, tmp_path: Path) -> None:
     bare.mkdir(parents=True)
     (bare / "__init__.py").write_text("raise ModuleNotFoundError(\"No module named 'dogsim'\", name='dogsim')\n")
     cluster.worker("--preload", "json", PYTHONPATH=str(bare.parent))
-    with pytest.raises(UserError) as refused, dogsim.Farm(cluster.address):
-        pass
-    assert "cannot import this dogsim (ModuleNotFoundError: No module named 'dogsim')" in str(refused.value)
+    with pytest.raises(UserError, match="cannot import this dogsim .*No module named 'dogsim'") as refused:
+        dogsim.Farm(cluster.address).__enter__()
     assert INSTALL in str(refused.value)
