@@ -27,6 +27,8 @@ from dogsim.sim.task import Job, Task
 # A part is rewritten by nobody and lost whole when a run is killed: some dozens a run, minutes at most.
 PARTS = 64
 PART_GAMES = 4_000_000
+# Where that would make many thousands (runs of days on many machines) parts are longer: the manifest lists them all.
+MOST_PARTS = 4096
 TICK = 0.25
 # How many times as many pieces as are to be under way may wait for one that was begun before them.
 _WAITING = 4
@@ -132,11 +134,12 @@ class Flow:
 def spans(jobs: Sequence[Job]) -> list[Range]:
     """Cut a run into the ranges that become its parts: a function of the jobs alone."""
     each = max(1, PARTS // max(1, len(jobs)))
+    games = max(PART_GAMES, sum(job.games for job in jobs) // MOST_PARTS)
     made: list[Range] = []
     for job in jobs:
         block = job.task.block
         blocks = -(-job.deals // block)
-        longest = max(1, PART_GAMES // max(1, job.task.games(block)))
+        longest = max(1, games // max(1, job.task.games(block)))
         size = block * min(-(-blocks // each), longest)
         made += [Range(job.task, first, min(first + size, job.deals)) for first in range(0, job.deals, size)]
     return made

@@ -47,8 +47,29 @@ def test_ctrl_c_keeps_what_is_finished_and_says_how_to_go_on(tmp_path: Path) -> 
     assert all("games on 2 workers of this machine (" in line for line in told)
     assert lines[-2].startswith("interrupted: ")
     assert lines[-1] == f"  dogsim {' '.join(LONG)} --out run --farm local:2"
-    with pytest.raises(ProcessLookupError):
-        os.killpg(command.pid, 0)
+    until(lambda: not _alive(command.pid), "the end of the workers")
+
+
+def test_ctrl_c_while_workers_start(tmp_path: Path) -> None:
+    """Nothing is left of them."""
+    command = start(*TOYS, *LONG, "--out", "run", "--farm", "local:2", folder=tmp_path)
+    assert command.stderr is not None
+    assert command.stderr.readline() == "starting 2 worker processes ...\n"
+    os.killpg(command.pid, signal.SIGINT)
+    out, err = command.communicate()
+    assert (command.returncode, out) == (130, "")
+    assert err.startswith("interrupted: finished games are kept; go on with\n  dogsim sweep --game toy")
+    assert len(err.splitlines()) == 2
+    until(lambda: not _alive(command.pid), "the end of the workers")
+
+
+def test_a_script_that_does_not_guard_its_beginning(tmp_path: Path) -> None:
+    """Worker processes import it: the sentence says what it lacks."""
+    script = tmp_path / "script.py"
+    lines = ("import dogsim", "try:", "    dogsim.Farm('local:1').__enter__()", "except dogsim.UserError as problem:", "    print(problem)")
+    script.write_text("\n".join(lines))
+    out, _ = start(sys.executable, str(script), folder=tmp_path).communicate()
+    assert "a script that starts them has to do so below 'if __name__ == \"__main__\":'" in out
 
 
 def test_a_killed_command_leaves_no_worker_behind(tmp_path: Path) -> None:

@@ -67,6 +67,9 @@ def test_a_farm_plays_run_after_run_and_look_after_look(tmp_path: Path) -> None:
         for number, spec in enumerate((looks, grid)):
             here, there = tmp_path / f"farm{number}", tmp_path / f"threads{number}"
             done = run(spec, out=here, kernel=play, executor=farm)
+            assert farm._cluster is not None
+            scheduler = farm._cluster.scheduler
+            until(lambda scheduler=scheduler: not scheduler.tasks, "that the scheduler forgot all pieces")
             run(spec, out=there, threads=2, kernel=play)
             assert digests(here) == digests(there)
             assert run(spec, out=here, kernel=play, executor=farm).played == 0

@@ -83,6 +83,6 @@ def test_a_worker_that_has_no_dogsim(cluster: Cluster, tmp_path: Path) -> None:
     bare.mkdir(parents=True)
     (bare / "__init__.py").write_text("raise ModuleNotFoundError(\"No module named 'dogsim'\", name='dogsim')\n")
     cluster.worker("--preload", "json", PYTHONPATH=str(bare.parent))
-    with pytest.raises(UserError, match="cannot import this dogsim .*No module named 'dogsim'") as refused:
+    with pytest.raises(UserError, match=r"cannot import this dogsim .*No module named 'dogsim'") as refused:
         dogsim.Farm(cluster.address).__enter__()
     assert INSTALL in str(refused.value)

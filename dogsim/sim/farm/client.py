@@ -81,6 +81,8 @@ class Farm:
         self._packed: tuple[Task, bytes] | None = None
         self._promises: set[Future[Tally]] = set()
         self._heard = 0.0
+        self._opening: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._cluster: LocalCluster | None = None
         self._client: Client | None = None
 
@@ -158,6 +160,7 @@ class Farm:
     # -- the rest: run by the farm's own thread
 
     async def _open(self) -> None:
+        self._opening = asyncio.current_task()
         self._trouble: asyncio.Future[None] = self._loop.create_future()
         if self.site.workers:
             self._say(f"starting {self.site.workers} worker processes ...")
@@ -184,7 +187,10 @@ class Farm:
         self._cores = found
 
     async def _close(self) -> None:
-        for each in getattr(self, "_tasks", ()):
+        if self._opening is not None and not self._opening.done():  # Ctrl-C on the way
+            self._opening.cancel()
+            await asyncio.wait({self._opening}, timeout=opening.CLOSE_SECONDS)
+        for each in self._tasks:
             each.cancel()
         await opening.close(self._client, self._cluster)
 
@@ -193,7 +199,7 @@ class Farm:
         assert self._client is not None
         while True:
             await asyncio.sleep(_TICK)
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(Exception):  # a scheduler that does not answer is for _watch to see
                 found = await self._client.nthreads()
                 new = [address for address in found if address not in self._cores]
                 try:

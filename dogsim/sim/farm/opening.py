@@ -73,7 +73,7 @@ async def start(site: Site, debug: bool) -> LocalCluster | None:
     environment = dict(dask.config.get(_ENVIRONMENT, {})) | ({} if debug else {"DASK_LOGGING__DISTRIBUTED": "critical"})
     try:
         with dask.config.set({_ENVIRONMENT: environment}):
-            return await LocalCluster(
+            cluster = LocalCluster(
                 n_workers=site.workers,
                 threads_per_worker=1,
                 host="127.0.0.1",
@@ -84,6 +84,11 @@ async def start(site: Site, debug: bool) -> LocalCluster | None:
                 scheduler_kwargs={"allowed_failures": _ALLOWED_FAILURES, "dashboard": False, "dashboard_address": "127.0.0.1:0"},
                 preload=loaded,
             )
+            try:
+                return await cluster
+            except BaseException:
+                await close(None, cluster)
+                raise
     except Exception as problem:
         raise UserError(
             f"{site.address}: the worker processes did not start ({cause(problem)}); "
