@@ -62,8 +62,11 @@ def table(layout: Layout, games: Games, room: Callable[[int, int], Integers] | N
 
 def _per_game(name: str, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
     """Counts of something the game has, not a player: each part is ``[seating, deal]``."""
-    values = np.stack([part.sum(axis=0, dtype=np.int64) for part in parts.values()], axis=-1)
-    return Counts(name, tuple(parts), ((None, "", 1),), unit, values[:, None, :])
+    seatings, deals = next(iter(parts.values())).shape
+    values = np.empty((deals, 1, len(parts)), np.int64)
+    for i, part in enumerate(parts.values()):
+        values[:, 0, i] = part[0] if seatings == 1 else part.sum(axis=0, dtype=np.int64)
+    return Counts(name, tuple(parts), ((None, "", 1),), unit, values)
 
 
 def _millionths(values: NDArray[Any], of: NDArray[Any]) -> NDArray[Any]:
