@@ -66,7 +66,8 @@ def test_ctrl_c_while_workers_start(tmp_path: Path) -> None:
 def test_a_script_that_does_not_guard_its_beginning(tmp_path: Path) -> None:
     """Worker processes import it: the sentence says what it lacks."""
     script = tmp_path / "script.py"
-    script.write_text("import dogsim\ntry:\n  dogsim.Farm('local:1').__enter__()\nexcept dogsim.UserError as problem:\n  print(problem)\n")
+    opening = "import dogsim\ntry:\n    dogsim.Farm('local:1').__enter__()\n"
+    script.write_text(opening + "except dogsim.UserError as problem:\n    print(problem)\n")
     out, _ = start(sys.executable, str(script), folder=tmp_path).communicate()
     assert "a script that starts them has to do so below 'if __name__ == \"__main__\":'" in out
 
