@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 COLOURS = ("red", "blue", "yellow", "green")
 LETTERS = "abcdefgh"
 # A dog's number is colour * LETTERS_MOST + letter; each name stands for `copies_per_name` cards (ALONE-001, B02).
@@ -14,6 +16,7 @@ DOG_NAMES = tuple(f"{colour}-{letter}" for colour in COLOURS for letter in LETTE
 # A spree's number is colour * SPREES_PER_COLOUR + its place in the rule tables (ALONE-002).
 SPREES_PER_COLOUR = 7
 SPREES = len(COLOURS) * SPREES_PER_COLOUR
+SPREE_COLOUR, SPREE_NUMBER = np.divmod(np.arange(SPREES), SPREES_PER_COLOUR)
 HUGO = SPREES
 HUGOS = 4  # ALONE-003
 HUGO_NAME = "mario-hugo"

@@ -34,16 +34,20 @@ def standing(rules, state, seat, colour, mine):
 
 
 @kernel
+def points_of_place(rules, better, level):
+    """Return what a place in a colour earns: how many have more, and how many as many, itself too (ALONE-037 to 039)."""
+    if better > 1:
+        return 0
+    return rules.majority_points[better] if level == 1 else rules.majority_shared[better] // level
+
+
+@kernel
 def majority_points(rules, state, seat, colour, mine):
     """Return what ``mine`` tidied sprees of a colour earn a seat (ALONE-036 to ALONE-039, B25, B26)."""
     if mine == 0:
         return 0
     better, level = standing(rules, state, seat, colour, mine)
-    if better == 0:
-        return rules.majority_points[0] if level == 1 else rules.majority_shared[0] // level
-    if better > 1:
-        return 0
-    return rules.majority_points[1] if level == 1 else rules.majority_shared[1] // level
+    return points_of_place(rules, better, level)
 
 
 @kernel

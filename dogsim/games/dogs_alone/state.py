@@ -57,10 +57,16 @@ PLAYER = structure(
         ("hand", _i8, (KINDS,)),  # how many of each dog
         ("hand_dogs", _i8),
         ("colours", _i8, (len(COLOURS),)),  # dogs in hand by colour
+        # Bit sets of dogs: those in hand, of which an odd number, of which two or more.
+        ("held", _i8),
+        ("odd", _i8),
+        ("paired", _i8),
         ("known", _i8, (KINDS,)),  # of these, the ones everybody has seen (B23)
         ("sprees", _i8, (SPREES,)),  # in the order obtained
         ("is_tidied", _i8, (SPREES,)),  # by place in ``sprees``
         ("spree_count", _i8),
+        ("loose", _i8, (SPREES,)),  # the untidied ones, in the same order
+        ("loose_count", _i8),
         ("untidied", _i8, (len(COLOURS),)),  # untidied sprees by colour
         ("tidied", _i8, (len(COLOURS),)),
         ("points", _i8),  # of tidied sprees
@@ -77,6 +83,7 @@ STATE = structure(
         ("row_dogs", _i8),
         ("spree_row", _i8, (SPREE_ROW,)),
         ("row_sprees", _i8),
+        ("asked", _i8, (len(COLOURS),)),  # how many dogs these ask for, a bit for each number from two on
         # Piles: the next card is deck[deck_top]; of the discard pile the last.
         ("deck", _i8, (MOST_DOGS,)),
         ("deck_top", _i8),
@@ -115,6 +122,7 @@ STATE = structure(
         ("draw_worth", _i8),
         ("take_worth", _i8),
         ("take_first", _i8),
+        ("best", _i8, (DOG_ROW + 1,)),  # of the dogs of the row, so many together
         ("more_worth", _i8),
         ("plan", _i8),
         ("pool", _i8, (MOST_DOGS,)),  # room to shuffle what a seat cannot see

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.cards import DECK_DRAW, KINDS
-from dogsim.games.dogs_alone.moves.recover import any_recoverable, close_spree
+from dogsim.games.dogs_alone.moves.recover import close_spree, recoverable
 from dogsim.games.dogs_alone.moves.table import (
     add_known,
     add_spree,
     add_to_hand,
     draw_dog,
     drop,
+    note_asked,
     note_obtained,
     pick_up,
     symbols_of,
@@ -81,7 +82,7 @@ def apply_take(state, me, dog):
 @kernel
 def settle_recovery(rules, state):
     """Ask what comes back, or go on when nothing can."""
-    if any_recoverable(rules, state):
+    if recoverable(rules, state) != 0:
         state.phase = PHASE_RECOVER
     else:
         close_spree(rules, state)
@@ -98,6 +99,7 @@ def apply_pay(rules, state, me, dog):
         return
     take_from_row(state.spree_row, state.row_sprees, state.spree)
     state.row_sprees -= 1
+    note_asked(rules, state)
     add_spree(me, state.spree)
     note_obtained(rules, me, state.spree)
     state.obtained[state.obtained_count] = state.spree
