@@ -24,6 +24,7 @@ SPREE_NAMES = (*(f"{colour}-{number}" for colour in COLOURS for number in range(
 SPREE_CARDS = SPREES + HUGOS
 PAIR_SYMBOLS = 2  # a spree of so many symbols asks for identical dogs (ALONE-021)
 MOST_SYMBOLS = 6
+MOST_IN_COLOUR = 1 << 5  # more than the dogs of a colour
 
 PLAYERS = (2, 3, 4, 5)  # B01
 MOST_PLAYERS = 5

@@ -10,13 +10,14 @@ from dogsim.games.dogs_alone.cards import (
     DECK_DRAW,
     LETTERS_MOST,
     MOST_BACK,
+    MOST_IN_COLOUR,
     MOST_SYMBOLS,
     PAIR_SYMBOLS,
     SPREE_CARDS,
 )
 from dogsim.games.dogs_alone.moves.sets import LETTERS_IN, SIZE_OF, letters_of
 from dogsim.games.dogs_alone.moves.table import can_afford, colour_of_spree, points_of, symbols_of
-from dogsim.games.dogs_alone.scoring import points_of_place
+from dogsim.games.dogs_alone.scoring import points_of_place, standing
 
 POINT = 100
 _COLOURS = len(COLOURS)
@@ -25,18 +26,19 @@ NO_PLAN, OBTAINING, TIDYING = range(3)
 PART = np.zeros((MOST_SYMBOLS + 1, MOST_SYMBOLS + 1), np.int64)
 for _symbols in range(1, MOST_SYMBOLS + 1):
     PART[_symbols, : _symbols + 1] = 1024 * np.arange(_symbols + 1) ** 2 // _symbols**2
-# NEARER[asked, dogs], FARTHER[asked, dogs]: how much nearer one dog more brings, and one dog less takes away, that one of
+# NEARER[asked + dogs], FARTHER[asked + dogs]: how much nearer one dog more brings, and one dog less takes away, that one of
 # the sprees asked for which it does most for; a spree of two symbols is not brought nearer dog by dog (ALONE-021).
 _ASKED = 1 << (MOST_SYMBOLS + 1 - PAIR_SYMBOLS)
-_ENOUGH = MOST_SYMBOLS + 1
-NEARER = np.zeros((_ASKED, _ENOUGH + 1), np.int64)
-FARTHER = np.zeros((_ASKED, _ENOUGH + 1), np.int64)
+NEARER = np.zeros((_ASKED, MOST_IN_COLOUR), np.int64)
+FARTHER = np.zeros((_ASKED, MOST_IN_COLOUR), np.int64)
 for _asked in range(_ASKED):
     for _symbols in range(PAIR_SYMBOLS + 1, MOST_SYMBOLS + 1):
         if _asked >> (_symbols - PAIR_SYMBOLS) & 1:
             _steps = np.diff(PART[_symbols, : _symbols + 1])
             NEARER[_asked, :_symbols] = np.maximum(NEARER[_asked, :_symbols], _steps)
             FARTHER[_asked, 1 : _symbols + 1] = np.maximum(FARTHER[_asked, 1 : _symbols + 1], _steps)
+NEARER, FARTHER = NEARER.ravel(), FARTHER.ravel()
+_CASES = NEARER.size - 1
 # Less than anything is worth.
 _NOTHING = -1_000_000_000
 
@@ -55,19 +57,25 @@ def worth_of_dog(me, weights):
 
 
 @kernel
-def value_dogs(state, me, weights, first, last):
-    """Note the worth of one dog more and of one less of the colours from ``first`` to ``last``, and of a pair.
+def value_colour(state, me, weights, each, colour):
+    """Note the worth of one dog more and of one less of a colour, and of a pair.
 
-    Dogs are worth something to tidy with, and for the sprees of the row.
+    Dogs are worth something by themselves, to tidy with, and for the sprees of the row.
     """
-    each, keep, pull, pair, twins = worth_of_dog(me, weights), weights.keep, weights.pull, weights.pair, weights.twins
-    for colour in range(first, last + 1):
-        asked, dogs = state.asked[colour], me.colours[colour]
-        here = min(dogs, _ENOUGH)
-        spare = dogs - me.untidied[colour]
-        state.gain[colour] = max(0, (pull * NEARER[asked, here]) >> 10) + each + (keep if spare < 0 else 0)
-        state.lose[colour] = max(0, (pull * FARTHER[asked, here]) >> 10) + each + (keep if spare <= 0 else 0)
-        state.pair[colour] = pair + (twins if asked & 1 != 0 else 0)
+    asked, dogs, pull, keep = state.asked[colour], me.colours[colour], max(0, weights.pull), weights.keep
+    case = (asked + dogs) & _CASES
+    spare = dogs - me.untidied[colour]
+    state.gain[colour] = ((pull * NEARER[case]) >> 10) + each + (keep if spare < 0 else 0)
+    state.lose[colour] = ((pull * FARTHER[case]) >> 10) + each + (keep if spare <= 0 else 0)
+    state.pair[colour] = weights.pair + (weights.twins if asked & MOST_IN_COLOUR != 0 else 0)
+
+
+@kernel
+def value_dogs(state, me, weights):
+    """Note the worth of one dog more and of one less of every colour, and of a pair."""
+    each = worth_of_dog(me, weights)
+    for colour in range(_COLOURS):
+        value_colour(state, me, weights, each, colour)
 
 
 @kernel
@@ -134,27 +142,14 @@ def value_recruits(state, me, weights):
 
 
 @kernel
-def majority_step(rules, state, me, colour):
-    """Return what one more tidied spree of a colour brings in majority points."""
+def value_prize(rules, state, me, weights, colour):
+    """Note what one more tidied spree of a colour brings in majorities."""
     mine = me.tidied[colour]
-    better, level, still_better, then_level = 0, 1, 0, 1
-    for other in range(rules.players):
-        if other != state.seat:
-            his = state.player[other].tidied[colour]
-            better += 1 if his > mine else 0
-            level += 1 if his == mine else 0
-            still_better += 1 if his > mine + 1 else 0
-            then_level += 1 if his == mine + 1 else 0
-    now = points_of_place(rules, better, level) if mine > 0 else 0
-    return points_of_place(rules, still_better, then_level) - now
-
-
-@kernel
-def value_prizes(rules, state, me, weights):
-    """Note what one more tidied spree of each colour brings in majorities."""
-    for colour in range(_COLOURS):
-        step = majority_step(rules, state, me, colour)
-        state.prize[colour] = weights.majority * step if step > 0 else weights.lead
+    better, level = standing(state, colour, mine)
+    step = -points_of_place(rules, better, level) if mine > 0 else 0
+    better, level = standing(state, colour, mine + 1)
+    step += points_of_place(rules, better, level + 1)
+    state.prize[colour] = weights.majority * step if step > 0 else weights.lead
 
 
 @kernel
@@ -189,12 +184,13 @@ def tidy_worth(rules, state, weights, spree):
 
 @kernel
 def obtaining(rules, state, me, weights):
-    """Return what the sprees are worth that can be obtained now, one in a turn at a discount."""
+    """Return what the sprees are worth that can be obtained now, one in a turn at a discount; note what each is."""
     total, count = 0, 0
     for place in range(state.row_sprees):
         spree = state.spree_row[place]
         if can_afford(rules, state, me, spree):
             worth = obtain_worth(rules, state, me, weights, spree)
+            state.worth[spree] = worth
             if worth > 0:
                 total += worth
                 count += 1
@@ -218,8 +214,8 @@ def tidying(rules, state, me, weights):
 @kernel
 def choose_plan(rules, state, me, weights):
     """Decide between obtaining and tidying, which exclude each other in a turn (B13)."""
+    obtain = obtaining(rules, state, me, weights) if state.tidied_count == 0 else 0
     if state.obtained_count > 0 or state.tidied_count > 0:
         state.plan = NO_PLAN
-        return
-    obtain = obtaining(rules, state, me, weights)
-    state.plan = TIDYING if tidying(rules, state, me, weights) > max(0, obtain) else OBTAINING if obtain > 0 else NO_PLAN
+    else:
+        state.plan = TIDYING if tidying(rules, state, me, weights) > max(0, obtain) else OBTAINING if obtain > 0 else NO_PLAN

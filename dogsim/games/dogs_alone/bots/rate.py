@@ -12,11 +12,11 @@ from dogsim.games.dogs_alone.bots.plan import (
     choose_plan,
     gain_of,
     loss_of,
-    obtain_worth,
     stage_of,
     tidy_worth,
+    value_colour,
     value_dogs,
-    value_prizes,
+    value_prize,
     value_recruits,
     worth_of_dog,
 )
@@ -60,8 +60,7 @@ def easiest(state, me):
     """Return the dogs in hand that are missed least, as a bit set, and how much each is missed."""
     least, found = -UNWANTED, 0
     for colour in range(len(COLOURS)):
-        odd = letters_of(me.held & me.odd, colour)
-        even = letters_of(me.held & ~me.odd, colour)
+        odd, even = letters_of(me.odd, colour), letters_of(me.even, colour)
         alone = state.lose[colour] if odd != 0 else -UNWANTED
         paired = state.lose[colour] + state.pair[colour] if even != 0 else -UNWANTED
         loss = min(alone, paired)
@@ -105,7 +104,7 @@ def keep_best_recruit(state, me):
 @kernel
 def rate_recruit(rules, state, me, weights, every):
     """Rate the recruiting, or where nobody asks for all ratings find what is rated highest."""
-    value_dogs(state, me, weights, 0, len(COLOURS) - 1)
+    value_dogs(state, me, weights)
     value_recruits(state, me, weights)
     if every == 0 and state.taken == 0 and rules.recruit_compulsory != 0 and state.barred[state.seat] == 0:
         keep_best_recruit(state, me)
@@ -115,13 +114,13 @@ def rate_recruit(rules, state, me, weights, every):
 
 
 @kernel
-def rate_obtain(rules, state, me, weights, spree):
+def rate_obtain(state, weights, spree):
     """Rate obtaining a spree, the best first or last."""
     if state.plan == TIDYING:
         return _AGAINST
     if state.plan == NO_PLAN and state.obtained_count == 0:
         return -1
-    worth = obtain_worth(rules, state, me, weights, spree)
+    worth = state.worth[spree]
     if worth <= 0:
         return worth
     return _ALL - worth if weights.best_last != 0 else worth
@@ -140,15 +139,16 @@ def rate_spree(rules, state, me, weights):
     """Rate obtaining, tidying, and ending the turn."""
     state.stage = stage_of(rules, state)
     state.dog_worth = worth_of_dog(me, weights)
-    value_dogs(state, me, weights, 0, len(COLOURS) - 1)
-    value_prizes(rules, state, me, weights)
+    value_dogs(state, me, weights)
+    for colour in range(len(COLOURS)):
+        value_prize(rules, state, me, weights, colour)
     choose_plan(rules, state, me, weights)
     for i in range(state.n_actions):
         action = state.actions[i]
         if action == END_TURN:
             state.ratings[i] = 0
         elif action < TIDY:
-            state.ratings[i] = rate_obtain(rules, state, me, weights, action - OBTAIN)
+            state.ratings[i] = rate_obtain(state, weights, action - OBTAIN)
         else:
             state.ratings[i] = rate_tidy(rules, state, me, weights, (action - TIDY) // KINDS, (action - TIDY) % KINDS)
 
@@ -157,7 +157,7 @@ def rate_spree(rules, state, me, weights):
 def rate_pay(rules, state, me, weights):
     """Rate dogs as payment: pairs first, as one of each comes back, then the most dispensable."""
     colour = colour_of_spree(state.spree)
-    value_dogs(state, me, weights, colour, colour)
+    value_colour(state, me, weights, worth_of_dog(me, weights), colour)
     left = symbols_of(rules, state.spree) - state.paid_dogs
     for i in range(state.n_actions):
         dog = state.actions[i] - PAY
@@ -171,10 +171,10 @@ def rate_pay(rules, state, me, weights):
 @kernel
 def rate_recover(state, me, weights):
     """Rate the dogs that may come back; the last action is to leave the rest."""
-    last = state.n_actions - 1
+    last, each = state.n_actions - 1, worth_of_dog(me, weights)
     for i in range(last):
         dog = state.actions[i] - RECOVER
-        value_dogs(state, me, weights, dog // LETTERS_MOST, dog // LETTERS_MOST)
+        value_colour(state, me, weights, each, dog // LETTERS_MOST)
         state.ratings[i] = 1 + gain_of(state, me, dog)
     state.ratings[last] = 0
 
@@ -182,7 +182,7 @@ def rate_recover(state, me, weights):
 @kernel
 def rate_limit(state, me, weights):
     """Rate the dogs to discard down to the hand limit."""
-    value_dogs(state, me, weights, 0, len(COLOURS) - 1)
+    value_dogs(state, me, weights)
     for i in range(state.n_actions):
         state.ratings[i] = -loss_of(state, me, state.actions[i] - DISCARD)
 

@@ -20,7 +20,7 @@ def points(rules, state, seat):
     me = state.player[seat]
     total = me.points
     for colour in range(len(COLOURS)):
-        total += majority_points(rules, state, seat, colour, me.tidied[colour])
+        total += majority_points(rules, state, seat, colour)
     return total
 
 

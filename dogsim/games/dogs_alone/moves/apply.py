@@ -122,7 +122,7 @@ def apply_recover(rules, state, me, dog):
 def apply_tidy(rules, state, me, spree, dog):
     """Tidy a spree with a dog of its colour (ALONE-025)."""
     drop(state, me, dog)
-    tidy(rules, me, spree)
+    tidy(rules, state, me, spree)
     me.counts[_BY_HAND] += 1
     place = state.tidied_count
     while place > 0 and state.tidied_now[place - 1] > spree:

@@ -48,7 +48,7 @@ def legal_tidies(state, me, n):
         spree = me.loose[place]
         colour = colour_of_spree(spree)
         first = TIDY + spree * KINDS + colour * LETTERS_MOST
-        n = list_letters(state, n, first, letters_of(me.held, colour))
+        n = list_letters(state, n, first, letters_of(me.odd | me.even, colour))
     return n
 
 
@@ -69,7 +69,7 @@ def legal_spree(rules, state, me, n):
 def legal_recruit(rules, state, me, n):
     """List the recruiting; where it is not compulsory, the spree step too (ALONE-015, ALONE-016, B07)."""
     if state.taken == 0:
-        n = list_dogs(state, n, DISCARD, me.held)
+        n = list_dogs(state, n, DISCARD, me.odd | me.even)
         n = add(state, n, DRAW)
     n = legal_takes(state, n)
     if rules.recruit_compulsory == 0 and state.taken == 0 and state.discarded == 0:
@@ -105,5 +105,5 @@ def legal(rules, state):
     elif phase == PHASE_RECOVER:
         n = add(state, list_dogs(state, n, RECOVER, recoverable(rules, state)), DONE)
     elif phase == PHASE_LIMIT:
-        n = list_dogs(state, n, DISCARD, me.held)
+        n = list_dogs(state, n, DISCARD, me.odd | me.even)
     state.n_actions = n

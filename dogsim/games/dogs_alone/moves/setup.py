@@ -75,6 +75,7 @@ def open_play(state):
     state.spree_top = 0
     state.spree_end = 0
     state.hugos = 0
+    state.holders[:] = MOST_PLAYERS
     state.asked[:] = 0
     for seat in range(MOST_PLAYERS):
         clear_player(state.player[seat])

@@ -7,6 +7,7 @@ from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.cards import (
     LETTERS_MOST,
     MOST_DOGS,
+    MOST_IN_COLOUR,
     PAIR_SYMBOLS,
     SPREE_COLOUR,
     SPREE_NUMBER,
@@ -17,6 +18,7 @@ from dogsim.games.dogs_alone.state import COUNTS
 _OBTAINED = COUNTS.index("sprees_obtained")
 _OBTAINED_2 = COUNTS.index("obtained_2")
 _MOST_COUNTED = 4
+HOLDER_BITS = 4  # of ``state.holders`` for the seats with one number of tidied sprees
 
 
 @kernel
@@ -49,18 +51,19 @@ def empty_hand(me):
     me.hand[:] = 0
     me.hand_dogs = 0
     me.colours[:] = 0
-    me.held = 0
     me.odd = 0
+    me.even = 0
     me.paired = 0
 
 
 @kernel
 def note_copies(me, dog):
     """Put a dog into the sets it belongs to, one copy having come or gone."""
-    copies, alone = me.hand[dog], ~(1 << dog)
-    me.held = (me.held & alone) | ((1 if copies > 0 else 0) << dog)
-    me.odd ^= 1 << dog
-    me.paired = (me.paired & alone) | ((1 if copies > 1 else 0) << dog)
+    copies, others = me.hand[dog], ~(1 << dog)
+    odd, paired = copies & 1, 1 if copies > 1 else 0
+    me.odd = (me.odd & others) | (odd << dog)
+    me.even = (me.even & others) | ((paired & ~odd) << dog)
+    me.paired = (me.paired & others) | (paired << dog)
 
 
 @kernel
@@ -170,7 +173,7 @@ def add_spree(me, spree):
 
 
 @kernel
-def tidy(rules, me, spree):
+def tidy(rules, state, me, spree):
     """Turn an untidied spree of a player's: now it scores (ALONE-011)."""
     place = 0
     while me.sprees[place] != spree:
@@ -179,6 +182,7 @@ def tidy(rules, me, spree):
     take_from_row(me.loose, me.loose_count, spree)
     me.loose_count -= 1
     colour = colour_of_spree(spree)
+    state.holders[colour] += ((1 << HOLDER_BITS) - 1) << (HOLDER_BITS * me.tidied[colour])
     me.untidied[colour] -= 1
     me.tidied[colour] += 1
     me.points += points_of(rules, spree)
@@ -197,7 +201,7 @@ def note_asked(rules, state):
     state.asked[:] = 0
     for place in range(state.row_sprees):
         spree = state.spree_row[place]
-        state.asked[colour_of_spree(spree)] |= 1 << (symbols_of(rules, spree) - PAIR_SYMBOLS)
+        state.asked[colour_of_spree(spree)] |= MOST_IN_COLOUR << (symbols_of(rules, spree) - PAIR_SYMBOLS)
 
 
 @kernel
@@ -212,7 +216,7 @@ def may_pay(rules, state, me, dog):
 def free_letters(rules, state, me, colour, copies):
     """Return of which dogs of a colour so many copies, one or two, may pay (B17)."""
     if rules.recover_reuse != 0:
-        return letters_of(me.held if copies == 1 else me.paired, colour)
+        return letters_of(me.odd | me.even if copies == 1 else me.paired, colour)
     found = 0
     for letter in range(LETTERS_MOST):
         if may_pay(rules, state, me, colour * LETTERS_MOST + letter) >= copies:

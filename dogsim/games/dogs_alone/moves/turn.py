@@ -62,7 +62,7 @@ def meet_hugo(rules, state, me, appeared):
     """Tidy the last spree obtained this turn, one only (ALONE-030, ALONE-031, B19)."""
     me.counts[_HUGOS] += appeared
     if appeared > 0 and state.obtained_count > 0:
-        tidy(rules, me, state.obtained[state.obtained_count - 1])
+        tidy(rules, state, me, state.obtained[state.obtained_count - 1])
         me.counts[_BY_HUGO] += 1
 
 

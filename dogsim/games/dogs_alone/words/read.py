@@ -110,7 +110,7 @@ def _read_player(reading: Reading, seat: int, fields: Fields) -> None:
         spree = reading.see(position_of(here.values.get("card"), OBTAINABLE, here.at("card"), "spree"), here.at("card"))
         add_spree(me, spree)
         if here.flag("tidied"):
-            tidy(reading.rules, me, spree)
+            tidy(reading.rules, reading.state, me, spree)
 
 
 def _read_dogs(reading: Reading, fields: Fields) -> None:
