@@ -8,6 +8,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 LETTERS = "abcdefgh"
 # A dog's number is colour * LETTERS_MOST + letter; each name stands for `copies_per_name` cards (ALONE-001, B02).
 LETTERS_MOST = len(LETTERS)
+LETTER_BITS = 3
 DOGS_PER_COLOUR = 16
 KINDS = len(COLOURS) * LETTERS_MOST
 MOST_DOGS = len(COLOURS) * DOGS_PER_COLOUR

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.games.dogs_alone.cards import (
     COLOURS,
     DECK_DRAW,
+    LETTER_BITS,
     LETTERS_MOST,
     MOST_BACK,
     MOST_IN_COLOUR,
@@ -16,11 +17,12 @@ from dogsim.games.dogs_alone.cards import (
     SPREE_CARDS,
 )
 from dogsim.games.dogs_alone.moves.sets import LETTERS_IN, SIZE_OF, letters_of
-from dogsim.games.dogs_alone.moves.table import can_afford, colour_of_spree, points_of, symbols_of
+from dogsim.games.dogs_alone.moves.table import affordable_places, colour_of_spree, points_of, symbols_of
 from dogsim.games.dogs_alone.scoring import points_of_place, standing
 
 POINT = 100
 _COLOURS = len(COLOURS)
+_LAST_COLOUR = _COLOURS - 1  # as a mask it tells the compiler that a colour is not negative
 NO_PLAN, OBTAINING, TIDYING = range(3)
 # PART[symbols, dogs]: the part of a spree, in 1024ths, that so many of its dogs are; the last ones count most.
 PART = np.zeros((MOST_SYMBOLS + 1, MOST_SYMBOLS + 1), np.int64)
@@ -62,12 +64,13 @@ def value_colour(state, me, weights, each, colour):
 
     Dogs are worth something by themselves, to tidy with, and for the sprees of the row.
     """
-    asked, dogs, pull, keep = state.asked[colour], me.colours[colour], max(0, weights.pull), weights.keep
+    pull, keep, pair, twins = max(0, weights.pull), weights.keep, weights.pair, weights.twins
+    asked, dogs = state.asked[colour], me.colours[colour]
     case = (asked + dogs) & _CASES
     spare = dogs - me.untidied[colour]
     state.gain[colour] = ((pull * NEARER[case]) >> 10) + each + (keep if spare < 0 else 0)
     state.lose[colour] = ((pull * FARTHER[case]) >> 10) + each + (keep if spare <= 0 else 0)
-    state.pair[colour] = weights.pair + (weights.twins if asked & MOST_IN_COLOUR != 0 else 0)
+    state.pair[colour] = pair + (twins if asked & MOST_IN_COLOUR != 0 else 0)
 
 
 @kernel
@@ -81,21 +84,22 @@ def value_dogs(state, me, weights):
 @kernel
 def gain_of(state, me, dog):
     """Return what a dog would add to the hand; a second copy makes a pair."""
-    colour = dog // LETTERS_MOST
-    return state.gain[colour] + (state.pair[colour] if (me.odd >> dog) & 1 == 1 else 0)
+    colour = (dog >> LETTER_BITS) & _LAST_COLOUR
+    return state.gain[colour] + state.pair[colour] * ((me.odd >> dog) & 1)
 
 
 @kernel
 def loss_of(state, me, dog):
     """Return what the hand loses with a dog."""
-    colour = dog // LETTERS_MOST
-    return state.lose[colour] + (state.pair[colour] if (me.odd >> dog) & 1 == 0 else 0)
+    colour = (dog >> LETTER_BITS) & _LAST_COLOUR
+    return state.lose[colour] + state.pair[colour] * ((~me.odd >> dog) & 1)
 
 
 @kernel
 def gain_of_place(state, me, place):
     """Return what a dog of the row would add to the hand, or nothing where none lies."""
-    return gain_of(state, me, state.dog_row[place]) if place < state.row_dogs else _NOTHING
+    gain = gain_of(state, me, state.dog_row[place])
+    return gain if place < state.row_dogs else _NOTHING
 
 
 @kernel
@@ -104,7 +108,7 @@ def order(one, other):
     return max(one, other), min(one, other)
 
 
-@kernel
+@inlined
 def value_row(state, me):
     """Note what the best so many dogs of the row would add to the hand together: sorted by the least comparisons."""
     a, d = order(gain_of_place(state, me, 0), gain_of_place(state, me, 3))
@@ -123,7 +127,7 @@ def value_row(state, me):
     state.best[5] = a + b + c + d + e
 
 
-@kernel
+@inlined
 def value_recruits(state, me, weights):
     """Note what drawing and taking bring now, and with one more discarded."""
     mean = (state.gain[0] + state.gain[1] + state.gain[2] + state.gain[3]) * weights.draw // (_COLOURS * 100)
@@ -141,7 +145,7 @@ def value_recruits(state, me, weights):
         state.more_worth = max(state.more_worth, state.best[2 + discarded] - weights.swap)
 
 
-@kernel
+@inlined
 def value_prize(rules, state, me, weights, colour):
     """Note what one more tidied spree of a colour brings in majorities."""
     mine = me.tidied[colour]
@@ -152,7 +156,7 @@ def value_prize(rules, state, me, weights, colour):
     state.prize[colour] = weights.majority * step if step > 0 else weights.lead
 
 
-@kernel
+@inlined
 def dogs_back(rules, me, spree):
     """Return about how many dogs come back from paying for a spree."""
     symbols = symbols_of(rules, spree)
@@ -166,7 +170,7 @@ def dogs_back(rules, me, spree):
     return min(pairs, symbols >> 1, MOST_BACK)
 
 
-@kernel
+@inlined
 def obtain_worth(rules, state, me, weights, spree):
     """Return what obtaining a spree is worth, its dogs paid."""
     symbols = symbols_of(rules, spree)
@@ -182,22 +186,22 @@ def tidy_worth(rules, state, weights, spree):
     return (points + state.prize[colour_of_spree(spree)]) * weights.urgency[state.stage] // 100
 
 
-@kernel
+@inlined
 def obtaining(rules, state, me, weights):
     """Return what the sprees are worth that can be obtained now, one in a turn at a discount; note what each is."""
     total, count = 0, 0
+    affordable = affordable_places(rules, state, me)
     for place in range(state.row_sprees):
-        spree = state.spree_row[place]
-        if can_afford(rules, state, me, spree):
+        if (affordable >> place) & 1 != 0:
+            spree = state.spree_row[place]
             worth = obtain_worth(rules, state, me, weights, spree)
             state.worth[spree] = worth
-            if worth > 0:
-                total += worth
-                count += 1
+            total += max(0, worth)
+            count += 1 if worth > 0 else 0
     return total - weights.wait if count == 1 else total
 
 
-@kernel
+@inlined
 def tidying(rules, state, me, weights):
     """Return what the sprees are worth that can be tidied now, the cards paid: those obtained first, as far as the dogs go."""
     total = 0
@@ -211,7 +215,7 @@ def tidying(rules, state, me, weights):
     return total
 
 
-@kernel
+@inlined
 def choose_plan(rules, state, me, weights):
     """Decide between obtaining and tidying, which exclude each other in a turn (B13)."""
     obtain = obtaining(rules, state, me, weights) if state.tidied_count == 0 else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.core.policy import UNWANTED
 from dogsim.games.dogs_alone.bots.plan import (
     NO_PLAN,
@@ -21,7 +21,7 @@ from dogsim.games.dogs_alone.bots.plan import (
     worth_of_dog,
 )
 from dogsim.games.dogs_alone.cards import COLOURS, KINDS, LETTERS_MOST
-from dogsim.games.dogs_alone.moves.sets import add, letters_of, list_dogs
+from dogsim.games.dogs_alone.moves.sets import add, list_dogs
 from dogsim.games.dogs_alone.moves.table import colour_of_spree, symbols_of
 from dogsim.games.dogs_alone.state import (
     DISCARD,
@@ -41,6 +41,7 @@ from dogsim.games.dogs_alone.state import (
 # An action that the plan rules out, below the end of the turn.
 _AGAINST = -1_000_000
 _ALL = 1_000_000
+_LETTERS = (1 << LETTERS_MOST) - 1  # of the first colour, as a set
 
 
 @kernel
@@ -55,22 +56,23 @@ def rating_of_recruit(state, me, action):
     return state.take_worth - state.take_first + gain_of(state, me, action - TAKE)
 
 
-@kernel
+@inlined
 def easiest(state, me):
     """Return the dogs in hand that are missed least, as a bit set, and how much each is missed."""
     least, found = -UNWANTED, 0
     for colour in range(len(COLOURS)):
-        odd, even = letters_of(me.odd, colour), letters_of(me.even, colour)
-        alone = state.lose[colour] if odd != 0 else -UNWANTED
-        paired = state.lose[colour] + state.pair[colour] if even != 0 else -UNWANTED
+        odd, even = me.odd & (_LETTERS << (colour * LETTERS_MOST)), me.even & (_LETTERS << (colour * LETTERS_MOST))
+        lose, pair = state.lose[colour], state.pair[colour]
+        alone = lose if odd != 0 else -UNWANTED
+        paired = lose + pair if even != 0 else -UNWANTED
         loss = min(alone, paired)
-        letters = (odd if alone == loss else 0) | (even if paired == loss else 0)
-        found = (0 if loss < least else found) | ((letters if loss <= least else 0) << (colour * LETTERS_MOST))
+        dogs = (odd if alone == loss else 0) | (even if paired == loss else 0)
+        found = (0 if loss < least else found) | (dogs if loss <= least else 0)
         least = min(least, loss)
     return found, least
 
 
-@kernel
+@inlined
 def list_takes_worth(state, me, n, worth):
     """List the dogs of the row that add so much to the hand; return the next free place."""
     listed = 0
@@ -82,7 +84,7 @@ def list_takes_worth(state, me, n, worth):
     return n
 
 
-@kernel
+@inlined
 def keep_best_recruit(state, me):
     """Strike from the list what is not rated highest, where recruiting begins or goes on."""
     dogs, loss = easiest(state, me)
@@ -101,7 +103,7 @@ def keep_best_recruit(state, me):
         state.ratings[i] = highest
 
 
-@kernel
+@inlined
 def rate_recruit(rules, state, me, weights, every):
     """Rate the recruiting, or where nobody asks for all ratings find what is rated highest."""
     value_dogs(state, me, weights)
@@ -113,7 +115,7 @@ def rate_recruit(rules, state, me, weights, every):
         state.ratings[i] = rating_of_recruit(state, me, state.actions[i])
 
 
-@kernel
+@inlined
 def rate_obtain(state, weights, spree):
     """Rate obtaining a spree, the best first or last."""
     if state.plan == TIDYING:
@@ -126,7 +128,7 @@ def rate_obtain(state, weights, spree):
     return _ALL - worth if weights.best_last != 0 else worth
 
 
-@kernel
+@inlined
 def rate_tidy(rules, state, me, weights, spree, dog):
     """Rate tidying a spree with a dog, the most valuable spree and the most dispensable dog first."""
     if state.plan == OBTAINING:
@@ -134,7 +136,7 @@ def rate_tidy(rules, state, me, weights, spree, dog):
     return tidy_worth(rules, state, weights, spree) - state.dog_worth - (loss_of(state, me, dog) >> 4)
 
 
-@kernel
+@inlined
 def rate_spree(rules, state, me, weights):
     """Rate obtaining, tidying, and ending the turn."""
     state.stage = stage_of(rules, state)
@@ -153,7 +155,7 @@ def rate_spree(rules, state, me, weights):
             state.ratings[i] = rate_tidy(rules, state, me, weights, (action - TIDY) // KINDS, (action - TIDY) % KINDS)
 
 
-@kernel
+@inlined
 def rate_pay(rules, state, me, weights):
     """Rate dogs as payment: pairs first, as one of each comes back, then the most dispensable."""
     colour = colour_of_spree(state.spree)
@@ -168,7 +170,7 @@ def rate_pay(rules, state, me, weights):
             state.ratings[i] += 10 * POINT
 
 
-@kernel
+@inlined
 def rate_recover(state, me, weights):
     """Rate the dogs that may come back; the last action is to leave the rest."""
     last, each = state.n_actions - 1, worth_of_dog(me, weights)
@@ -179,7 +181,7 @@ def rate_recover(state, me, weights):
     state.ratings[last] = 0
 
 
-@kernel
+@inlined
 def rate_limit(state, me, weights):
     """Rate the dogs to discard down to the hand limit."""
     value_dogs(state, me, weights)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.games.dogs_alone.cards import DECK_DRAW, KINDS
 from dogsim.games.dogs_alone.moves.recover import close_spree, recoverable
 from dogsim.games.dogs_alone.moves.table import (
@@ -43,7 +43,7 @@ _RECOVERED = COUNTS.index("dogs_recovered")
 _BY_HAND = COUNTS.index("tidied_by_hand")
 
 
-@kernel
+@inlined
 def apply_draw(rules, state, me):
     """Draw two dogs and one for each discarded, as far as there are dogs (ALONE-015, ALONE-016, B11)."""
     me.counts[_FROM_DECK] += 1
@@ -55,7 +55,7 @@ def apply_draw(rules, state, me):
     state.phase = PHASE_SPREE
 
 
-@kernel
+@inlined
 def apply_discard(rules, state, me, dog):
     """Discard a dog: to recruit one more, or down to the hand limit (ALONE-016, B12)."""
     drop(state, me, dog)
@@ -66,7 +66,7 @@ def apply_discard(rules, state, me, dog):
         finish_turn(rules, state, me)
 
 
-@kernel
+@inlined
 def apply_take(state, me, dog):
     """Take a dog of the row, where everybody has seen it; the last take ends the recruiting (ALONE-015, ALONE-017)."""
     if state.taken == 0:
@@ -89,7 +89,7 @@ def settle_recovery(rules, state):
         state.phase = PHASE_SPREE
 
 
-@kernel
+@inlined
 def apply_pay(rules, state, me, dog):
     """Pay a dog; after the last one the spree is the player's (ALONE-019)."""
     drop(state, me, dog)
@@ -107,7 +107,7 @@ def apply_pay(rules, state, me, dog):
     settle_recovery(rules, state)
 
 
-@kernel
+@inlined
 def apply_recover(rules, state, me, dog):
     """Take a dog back into hand (ALONE-023, ALONE-024)."""
     pick_up(state, dog)
@@ -118,7 +118,7 @@ def apply_recover(rules, state, me, dog):
     settle_recovery(rules, state)
 
 
-@kernel
+@inlined
 def apply_tidy(rules, state, me, spree, dog):
     """Tidy a spree with a dog of its colour (ALONE-025)."""
     drop(state, me, dog)

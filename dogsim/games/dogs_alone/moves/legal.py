@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.games.dogs_alone.cards import KINDS, LETTERS_MOST, PAIR_SYMBOLS
 from dogsim.games.dogs_alone.moves.recover import recoverable
 from dogsim.games.dogs_alone.moves.sets import add, letters_of, list_dogs, list_letters
-from dogsim.games.dogs_alone.moves.table import can_afford, colour_of_spree, free_letters, symbols_of
+from dogsim.games.dogs_alone.moves.table import affordable_places, colour_of_spree, free_letters, symbols_of
 from dogsim.games.dogs_alone.state import (
     DISCARD,
     DONE,
@@ -27,7 +27,7 @@ from dogsim.games.dogs_alone.state import (
 # Every function below puts its actions on the list from place ``n`` on and returns the next free place.
 
 
-@kernel
+@inlined
 def legal_takes(state, n):
     """List the dogs of the row, if it holds enough (ALONE-015 to ALONE-017, B08)."""
     if state.taken == 0 and state.row_dogs < 1 + state.discarded:
@@ -41,7 +41,7 @@ def legal_takes(state, n):
     return n
 
 
-@kernel
+@inlined
 def legal_tidies(state, me, n):
     """List untidied sprees with the dogs that tidy them (ALONE-025, B13)."""
     for place in range(me.loose_count):
@@ -56,16 +56,16 @@ def legal_tidies(state, me, n):
 def legal_spree(rules, state, me, n):
     """List the spree step: obtain, tidy or neither (ALONE-018 to ALONE-027)."""
     if state.tidied_count == 0:
+        affordable = affordable_places(rules, state, me)
         for place in range(state.row_sprees):
-            spree = state.spree_row[place]
-            state.actions[n] = OBTAIN + spree
-            n += 1 if can_afford(rules, state, me, spree) else 0
+            state.actions[n] = OBTAIN + state.spree_row[place]
+            n += (affordable >> place) & 1
     if state.obtained_count == 0:
         n = legal_tidies(state, me, n)
     return add(state, n, END_TURN)
 
 
-@kernel
+@inlined
 def legal_recruit(rules, state, me, n):
     """List the recruiting; where it is not compulsory, the spree step too (ALONE-015, ALONE-016, B07)."""
     if state.taken == 0:
@@ -77,7 +77,7 @@ def legal_recruit(rules, state, me, n):
     return n
 
 
-@kernel
+@inlined
 def legal_pay(rules, state, me, n):
     """List the dogs with which the payment can still be completed (ALONE-020, ALONE-021)."""
     colour = colour_of_spree(state.spree)

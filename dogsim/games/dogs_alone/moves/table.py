@@ -5,6 +5,7 @@ from __future__ import annotations
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.cards import (
+    LETTER_BITS,
     LETTERS_MOST,
     MOST_DOGS,
     MOST_IN_COLOUR,
@@ -71,7 +72,7 @@ def add_to_hand(me, dog):
     """Take a dog into hand."""
     me.hand[dog] += 1
     me.hand_dogs += 1
-    me.colours[dog // LETTERS_MOST] += 1
+    me.colours[dog >> LETTER_BITS] += 1
     note_copies(me, dog)
 
 
@@ -80,7 +81,7 @@ def take_from_hand(me, dog):
     """Take a dog out of hand; of several copies one that everybody knows of leaves first."""
     me.hand[dog] -= 1
     me.hand_dogs -= 1
-    me.colours[dog // LETTERS_MOST] -= 1
+    me.colours[dog >> LETTER_BITS] -= 1
     me.known[dog] = max(me.known[dog] - 1, 0)
     note_copies(me, dog)
 
@@ -225,13 +226,26 @@ def free_letters(rules, state, me, colour, copies):
 
 
 @kernel
-def can_afford(rules, state, me, spree):
-    """Tell whether the hand pays for a spree: two identical dogs, or as many of its colour (ALONE-020, ALONE-021)."""
-    symbols, colour = symbols_of(rules, spree), colour_of_spree(spree)
-    if symbols == PAIR_SYMBOLS:
-        return free_letters(rules, state, me, colour, PAIR_SYMBOLS) != 0
+def dogs_to_pay(rules, state, me, colour):
+    """Return how many dogs of a colour may pay (B17)."""
     have = me.colours[colour]
     if rules.recover_reuse == 0:
         for dog in range(colour * LETTERS_MOST, colour * LETTERS_MOST + LETTERS_MOST):
             have += may_pay(rules, state, me, dog) - me.hand[dog]
-    return have >= symbols
+    return have
+
+
+@kernel
+def affordable_places(rules, state, me):
+    """Return which places of the row hold a spree that the hand pays for: two identical dogs, or as many of its colour.
+
+    (ALONE-020, ALONE-021)
+    """
+    found = 0
+    for place in range(state.row_sprees):
+        spree = state.spree_row[place]
+        symbols, colour = symbols_of(rules, spree), colour_of_spree(spree)
+        enough = 1 if dogs_to_pay(rules, state, me, colour) >= symbols else 0
+        pairs = 1 if free_letters(rules, state, me, colour, PAIR_SYMBOLS) != 0 else 0
+        found |= (pairs if symbols == PAIR_SYMBOLS else enough) << place
+    return found
