@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import inlined, kernel
+from dogsim.core.policy import UNWANTED
 from dogsim.games.dogs_alone.cards import (
     COLOURS,
     DECK_DRAW,
@@ -127,22 +128,39 @@ def value_row(state, me):
     state.best[5] = a + b + c + d + e
 
 
+@kernel
+def most_gained(state):
+    """Return what no dog of the row surpasses in what it would add to the hand."""
+    most = _NOTHING
+    for colour in range(_COLOURS):
+        most = max(most, state.gain[colour] + max(0, state.pair[colour]))
+    return most
+
+
 @inlined
-def value_recruits(state, me, weights):
-    """Note what drawing and taking bring now, and with one more discarded."""
+def value_recruits(state, me, weights, every):
+    """Note what drawing and taking bring now, and with one more discarded.
+
+    Where not all ratings are wanted, taking is left out if even the best dogs could not make it the better choice.
+    """
     mean = (state.gain[0] + state.gain[1] + state.gain[2] + state.gain[3]) * weights.draw // (_COLOURS * 100)
-    discarded = state.discarded
-    state.draw_worth = (DECK_DRAW + discarded) * mean
-    state.more_worth = state.draw_worth + mean - weights.swap
+    discarded, swap = state.discarded, weights.swap
+    draw, more = (DECK_DRAW + discarded) * mean, (DECK_DRAW + discarded + 1) * mean
+    state.draw_worth = draw
+    state.more_worth = more - swap
     state.take_first = 0
     state.take_worth = 0
     if state.row_dogs <= discarded:  # the row holds too few, or taking has begun
+        return
+    most = most_gained(state)
+    if every == 0 and (1 + discarded) * most < draw and (2 + discarded) * most <= more:
+        state.take_worth = UNWANTED
         return
     value_row(state, me)
     state.take_first = state.best[1]
     state.take_worth = state.best[1 + discarded]
     if state.row_dogs >= 2 + discarded:
-        state.more_worth = max(state.more_worth, state.best[2 + discarded] - weights.swap)
+        state.more_worth = max(more, state.best[2 + discarded]) - swap
 
 
 @inlined

@@ -107,8 +107,9 @@ def keep_best_recruit(state, me):
 def rate_recruit(rules, state, me, weights, every):
     """Rate the recruiting, or where nobody asks for all ratings find what is rated highest."""
     value_dogs(state, me, weights)
-    value_recruits(state, me, weights)
-    if every == 0 and state.taken == 0 and rules.recruit_compulsory != 0 and state.barred[state.seat] == 0:
+    plain = every == 0 and state.taken == 0 and rules.recruit_compulsory != 0 and state.barred[state.seat] == 0
+    value_recruits(state, me, weights, 0 if plain else 1)
+    if plain:
         keep_best_recruit(state, me)
         return
     for i in range(state.n_actions):

@@ -79,10 +79,10 @@ def apply_take(state, me, dog):
         state.phase = PHASE_SPREE
 
 
-@kernel
-def settle_recovery(rules, state):
-    """Ask what comes back, or go on when nothing can."""
-    if recoverable(rules, state) != 0:
+@inlined
+def settle_recovery(rules, state, leave):
+    """Ask what comes back, or go on when nothing can or the rest is left."""
+    if not leave and recoverable(rules, state) != 0:
         state.phase = PHASE_RECOVER
     else:
         close_spree(rules, state)
@@ -91,12 +91,12 @@ def settle_recovery(rules, state):
 
 @inlined
 def apply_pay(rules, state, me, dog):
-    """Pay a dog; after the last one the spree is the player's (ALONE-019)."""
+    """Pay a dog; after the last one the spree is the player's (ALONE-019).  Return whether it was the last."""
     drop(state, me, dog)
     state.paid[dog] += 1
     state.paid_dogs += 1
     if state.paid_dogs < symbols_of(rules, state.spree):
-        return
+        return False
     take_from_row(state.spree_row, state.row_sprees, state.spree)
     state.row_sprees -= 1
     note_asked(rules, state)
@@ -104,18 +104,17 @@ def apply_pay(rules, state, me, dog):
     note_obtained(rules, me, state.spree)
     state.obtained[state.obtained_count] = state.spree
     state.obtained_count += 1
-    settle_recovery(rules, state)
+    return True
 
 
 @inlined
-def apply_recover(rules, state, me, dog):
+def apply_recover(state, me, dog):
     """Take a dog back into hand (ALONE-023, ALONE-024)."""
     pick_up(state, dog)
     add_known(me, dog)
     state.recovered[dog] += 1
     state.recovered_dogs += 1
     me.counts[_RECOVERED] += 1
-    settle_recovery(rules, state)
 
 
 @inlined
@@ -137,23 +136,23 @@ def apply_tidy(rules, state, me, spree, dog):
 def apply(rules, state, action):
     """Take one legal decision and go on to the next."""
     me = state.player[state.seat]
+    settles = action == DONE or RECOVER <= action < OBTAIN
     if action == DRAW:
         apply_draw(rules, state, me)
     elif action == END_TURN:
         end_turn(rules, state, me)
-    elif action == DONE:
-        close_spree(rules, state)
-        state.phase = PHASE_SPREE
-    elif action < TAKE:
+    elif DISCARD <= action < TAKE:
         apply_discard(rules, state, me, action - DISCARD)
-    elif action < PAY:
+    elif TAKE <= action < PAY:
         apply_take(state, me, action - TAKE)
-    elif action < RECOVER:
-        apply_pay(rules, state, me, action - PAY)
-    elif action < OBTAIN:
-        apply_recover(rules, state, me, action - RECOVER)
-    elif action < TIDY:
+    elif PAY <= action < RECOVER:
+        settles = apply_pay(rules, state, me, action - PAY)
+    elif RECOVER <= action < OBTAIN:
+        apply_recover(state, me, action - RECOVER)
+    elif OBTAIN <= action < TIDY:
         state.spree = action - OBTAIN
         state.phase = PHASE_PAY
-    else:
+    elif action >= TIDY:
         apply_tidy(rules, state, me, (action - TIDY) // KINDS, (action - TIDY) % KINDS)
+    if settles:
+        settle_recovery(rules, state, action == DONE)
