@@ -32,15 +32,14 @@ for _symbols in range(1, MOST_SYMBOLS + 1):
 # NEARER[asked + dogs], FARTHER[asked + dogs]: how much nearer one dog more brings, and one dog less takes away, that one of
 # the sprees asked for which it does most for; a spree of two symbols is not brought nearer dog by dog (ALONE-021).
 _ASKED = 1 << (MOST_SYMBOLS + 1 - PAIR_SYMBOLS)
-NEARER = np.zeros((_ASKED, MOST_IN_COLOUR), np.int64)
-FARTHER = np.zeros((_ASKED, MOST_IN_COLOUR), np.int64)
+_nearer, _farther = np.zeros((2, _ASKED, MOST_IN_COLOUR), np.int64)
 for _asked in range(_ASKED):
     for _symbols in range(PAIR_SYMBOLS + 1, MOST_SYMBOLS + 1):
         if _asked >> (_symbols - PAIR_SYMBOLS) & 1:
             _steps = np.diff(PART[_symbols, : _symbols + 1])
-            NEARER[_asked, :_symbols] = np.maximum(NEARER[_asked, :_symbols], _steps)
-            FARTHER[_asked, 1 : _symbols + 1] = np.maximum(FARTHER[_asked, 1 : _symbols + 1], _steps)
-NEARER, FARTHER = NEARER.ravel(), FARTHER.ravel()
+            _nearer[_asked, :_symbols] = np.maximum(_nearer[_asked, :_symbols], _steps)
+            _farther[_asked, 1 : _symbols + 1] = np.maximum(_farther[_asked, 1 : _symbols + 1], _steps)
+NEARER, FARTHER = _nearer.ravel(), _farther.ravel()
 _CASES = NEARER.size - 1
 # Less than anything is worth.
 _NOTHING = -1_000_000_000
