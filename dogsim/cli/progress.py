@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+from collections.abc import Callable
 from enum import StrEnum
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self
@@ -36,9 +37,12 @@ class Progress(Protocol):
 
     def __call__(self, done: int, total: int) -> None: ...
 
+    def wait(self, text: str) -> None:
+        """Say what is waited for before there is any progress."""
+
 
 class Silent:
-    """Says nothing."""
+    """Says nothing of games."""
 
     def __enter__(self) -> Self:
         return self
@@ -49,11 +53,15 @@ class Silent:
     def __call__(self, done: int, total: int) -> None:
         return None
 
+    def wait(self, text: str) -> None:
+        say(text)
+
 
 class Lines(Silent):
-    """A plain line at the start, every ten seconds and at the end."""
+    """A plain line at the start, every ten seconds and at the end; ``where`` says where games are played."""
 
-    def __init__(self) -> None:
+    def __init__(self, where: Callable[[], str] = str) -> None:
+        self._where = where
         self._start = self._next = time.monotonic()
         self._first = self._last = -1
 
@@ -65,7 +73,8 @@ class Lines(Silent):
         if (now >= self._next or done == total) and done != self._last:
             self._next, self._last = now + SECONDS_BETWEEN_LINES, done
             left = _left(now - self._start, done - self._first, total - done)
-            say(f"{done:,} of {total:,} games ({done * 100 // max(total, 1)} %), {left}")
+            place = f"{where} " if (where := self._where()) else ""
+            say(f"{done:,} of {total:,} games {place}({done * 100 // max(total, 1)} %), {left}")
 
 
 def _left(seconds: float, done: int, rest: int) -> str:
@@ -84,14 +93,21 @@ class Bar(Silent):
 
     _bar: RichProgress
 
+    def __init__(self, where: Callable[[], str] = str) -> None:
+        self._where = where
+        self._waiting = ""
+        self._first = -1
+
     def __enter__(self) -> Self:
         from rich.console import Console
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
         console = Console(file=sys.stderr, width=width(sys.stderr), stderr=True)
-        columns = (TextColumn("{task.fields[games]} games"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn())
+        columns = (
+            SpinnerColumn(), TextColumn("{task.fields[games]}"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn(),
+        )  # fmt: skip
         self._bar = Progress(*columns, console=console, transient=True, expand=True)
-        self._task = self._bar.add_task("games", total=None, games="0")
+        self._task = self._bar.add_task("games", total=None, games="0 games")
         self._bar.start()
         return self
 
@@ -100,11 +116,21 @@ class Bar(Silent):
             self._bar.stop()
 
     def __call__(self, done: int, total: int) -> None:
-        self._bar.update(self._task, completed=done, total=total, games=f"{done:,} of {total:,}")
+        if self._first < 0:
+            self._first = done
+        waiting = self._waiting if done == self._first else ""
+        text = waiting or f"{done:,} of {total:,} games {self._where()}".rstrip()
+        self._bar.update(self._task, completed=done, total=total, games=text)
+
+    def wait(self, text: str) -> None:
+        self._waiting = text
 
 
-def progress(mode: Mode) -> Progress:
-    """Return what ``--progress`` asks for; ``auto`` is a bar on a terminal and lines elsewhere."""
+def progress(mode: Mode, where: Callable[[], str] = str) -> Progress:
+    """Return what ``--progress`` asks for; ``auto`` is a bar on a terminal and lines elsewhere.
+
+    ``where`` says where games are played, nothing for this process.
+    """
     if mode is Mode.NONE:
         return Silent()
-    return Bar() if mode is Mode.AUTO and is_live(sys.stderr) else Lines()
+    return Bar(where) if mode is Mode.AUTO and is_live(sys.stderr) else Lines(where)
