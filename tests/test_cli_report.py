@@ -110,7 +110,7 @@ def test_what_cannot_be_done_is_one_sentence(dogsim_cli: CommandLine, words: tup
 
 
 def test_a_run_in_its_own_folder_is_listed_and_one_elsewhere_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "run", lambda spec, out, threads, progress: run(spec, out, threads, progress, play))
+    monkeypatch.setattr(sweeping, "run", lambda spec, **how: run(spec, kernel=play, **how))
     sweeping.play(Asked(SPEC, Path("elsewhere"), Where(1), Mode.NONE))
     assert not Path("reports").exists()
     done = sweeping.play(Asked(SPEC, None, Where(1), Mode.NONE))
@@ -119,7 +119,7 @@ def test_a_run_in_its_own_folder_is_listed_and_one_elsewhere_is_not(monkeypatch:
 
 
 def test_a_page_in_the_way_of_the_list_keeps_no_run_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "run", lambda spec, out, threads, progress: run(spec, out, threads, progress, play))
+    monkeypatch.setattr(sweeping, "run", lambda spec, **how: run(spec, kernel=play, **how))
     Path("reports").mkdir()
     Path("reports/index.html").write_text("mine")
     sweeping.play(Asked(SPEC, None, Where(1), Mode.NONE))
