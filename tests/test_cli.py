@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from dogsim.cli import options, sweeping, watching
-from dogsim.cli.progress import Mode, progress
+from dogsim.cli.progress import Bar, Mode, progress
 from dogsim.cli.watching import usual_players
 from dogsim.games import GAMES
 from tests.conftest import Answer, CommandLine
@@ -294,7 +294,7 @@ def test_progress_goes_to_stderr(dogsim_cli: CommandLine) -> None:
 
 
 PROGRESS = """
-from dogsim.cli.progress import Mode, progress
+from dogsim.cli.progress import Bar, Mode, progress
 with progress(Mode.AUTO) as shown:
     shown(0, 200)
     shown(199, 200)
@@ -465,6 +465,23 @@ def test_every_line_fits_80_columns(dogsim_cli: CommandLine, words: tuple[str, .
     answer = dogsim_cli(*words)
     assert answer.code == 0
     assert [line for line in answer.out.splitlines() if len(line) > 80] == []
+
+
+def test_a_bar_says_what_is_waited_for_until_there_are_games() -> None:
+    """Compiling takes half a minute before the first block: a spinner turns beside the sentence."""
+    bar = Bar()
+    told: list[str] = []
+
+    class Shown:
+        def update(self, task: object, *, games: str, completed: int, total: int) -> None:
+            told.append(games)
+
+    bar._bar, bar._task = Shown(), 0  # type: ignore[assignment]
+    bar(5, 20)
+    bar.wait("compiling ...")
+    for done in (5, 5, 8, 20):
+        bar(done, 20)
+    assert told == ["5 of 20 games", "compiling ...", "compiling ...", "8 of 20 games", "20 of 20 games"]
 
 
 # -- start ----------------------------------------------------------------------------------------

@@ -37,9 +37,12 @@ class Progress(Protocol):
 
     def __call__(self, done: int, total: int) -> None: ...
 
+    def wait(self, text: str) -> None:
+        """Say what is waited for before there is any progress."""
+
 
 class Silent:
-    """Says nothing."""
+    """Says nothing of games."""
 
     def __enter__(self) -> Self:
         return self
@@ -49,6 +52,9 @@ class Silent:
 
     def __call__(self, done: int, total: int) -> None:
         return None
+
+    def wait(self, text: str) -> None:
+        say(text)
 
 
 class Lines(Silent):
@@ -89,13 +95,17 @@ class Bar(Silent):
 
     def __init__(self, where: Callable[[], str] = str) -> None:
         self._where = where
+        self._waiting = ""
+        self._first = -1
 
     def __enter__(self) -> Self:
         from rich.console import Console
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
         console = Console(file=sys.stderr, width=width(sys.stderr), stderr=True)
-        columns = (TextColumn("{task.fields[games]}"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn())
+        columns = (
+            SpinnerColumn(), TextColumn("{task.fields[games]}"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn(),
+        )  # fmt: skip
         self._bar = Progress(*columns, console=console, transient=True, expand=True)
         self._task = self._bar.add_task("games", total=None, games="0 games")
         self._bar.start()
@@ -106,7 +116,14 @@ class Bar(Silent):
             self._bar.stop()
 
     def __call__(self, done: int, total: int) -> None:
-        self._bar.update(self._task, completed=done, total=total, games=f"{done:,} of {total:,} games {self._where()}".rstrip())
+        if self._first < 0:
+            self._first = done
+        waiting = self._waiting if done == self._first else ""
+        text = waiting or f"{done:,} of {total:,} games {self._where()}".rstrip()
+        self._bar.update(self._task, completed=done, total=total, games=text)
+
+    def wait(self, text: str) -> None:
+        self._waiting = text
 
 
 def progress(mode: Mode, where: Callable[[], str] = str) -> Progress:

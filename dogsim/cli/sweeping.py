@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dogsim import report
-from dogsim.cli import answers, farming
-from dogsim.cli.console import Stop, document, say
+from dogsim.cli import farming
+from dogsim.cli.console import Stop, document
 from dogsim.cli.farming import Where
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, Silent, progress
@@ -23,7 +22,6 @@ from dogsim.experiment.precision import is_share
 from dogsim.experiment.run import REPORTS
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
-from dogsim.report import index
 from dogsim.sim.store import held
 
 _TEXTS = (
@@ -64,7 +62,14 @@ def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
     return Asked(spec, out, place, Mode.NONE if flags["quiet"] else Mode(mode))
 
 
-def play(asked: Asked, write: Callable[[RunResult], Any] = report.write) -> RunResult:
+def _write(done: RunResult) -> None:
+    """Write a run's report; what draws it is not imported before there is something to draw."""
+    from dogsim import report
+
+    report.write(done)
+
+
+def play(asked: Asked, write: Callable[[RunResult], Any] = _write) -> RunResult:
     """Play what is missing and write the run's folder; ``write`` writes the report in it.
 
     Raises:
@@ -94,6 +99,8 @@ def play(asked: Asked, write: Callable[[RunResult], Any] = report.write) -> RunR
 
 def _list_runs() -> None:
     """Write the list of runs anew; a page that is in its way keeps no run from its end."""
+    from dogsim.report import index
+
     with contextlib.suppress(UserError):
         index.write(REPORTS)
 
@@ -120,7 +127,7 @@ def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:
     def tell(done: int, total: int) -> None:
         nonlocal quiet
         if not quiet and done < total:
-            say(f"compiling the kernels of {game.title} once, about half a minute ...")
+            shown.wait(f"compiling the kernels of {game.title} once, about half a minute ...")
         quiet = True
         shown(done, total)
 
@@ -129,6 +136,9 @@ def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:
 
 def present(done: RunResult, as_json: bool) -> None:
     """Write what was found to stdout."""
+    from dogsim import report
+    from dogsim.cli import answers
+
     if as_json:
         said = [_stopped(done)] if done.looks else []
         document(run_document(done, [*said, *report.findings(done)]))

@@ -69,7 +69,7 @@ def rate(rules, state, weights, every):
     """Write into ``state.ratings`` how much the bot with these weights wants each legal action, as integers.
 
     What else it notes in ``state`` is no part of the position.  Where ``every`` is 0, an action that certainly is
-    not among those rated highest may be left at ``policy.UNWANTED``.
+    not among those rated highest may be left at ``policy.UNWANTED``, or struck from ``state.actions`` with its rating.
     """
 
 

@@ -100,6 +100,11 @@ def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     return register_jitable(function)  # type: ignore[no-any-return]
 
 
+def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a kernel that one place calls: it becomes part of its caller, without a call and without growing the code."""
+    return register_jitable(forceinline=True)(function)  # type: ignore[no-any-return]
+
+
 def entry(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a module-level function, cached on disk, running without the interpreter's lock.
 

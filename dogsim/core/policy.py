@@ -44,6 +44,8 @@ def draw(state, seat, count):
 def best(rules, state, weights, every):
     """Return the action rated highest, ties broken by the seat's own stream; ``every`` as in ``rate``."""
     rate(rules, state, weights, every)
+    if state.n_actions == 1:
+        return state.actions[0]
     highest = state.ratings[0]
     ties = 1
     for i in range(1, state.n_actions):

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs_alone.cards import COLOURS
+from dogsim.games.dogs_alone.cards import COLOURS, SPREES_PER_COLOUR
+from dogsim.games.dogs_alone.moves.table import HOLDER_BITS
 from dogsim.games.dogs_alone.state import COMPONENTS, COUNTS, FEATURES
 
 _N_COLOURS = len(COLOURS)
 _N_COUNTS = len(COUNTS)
 _SPREES, _MAJORITIES = range(len(COMPONENTS))
+# Of ``state.holders``: one number's seats, and what adds up all numbers' in the uppermost bits.
+_HOLDERS = (1 << HOLDER_BITS) - 1
+_ADD_UP = sum(1 << (HOLDER_BITS * number) for number in range(SPREES_PER_COLOUR))
+_ADDED_UP = HOLDER_BITS * (SPREES_PER_COLOUR - 1)
 WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
 _NAMES = [each.name for each in FEATURES]
 _UNTIDIED = _NAMES.index("untidied_left")
@@ -19,39 +24,36 @@ _FIRSTS = _NAMES.index("first_majorities")
 
 
 @kernel
-def standing(rules, state, seat, colour, mine):
-    """Return how many have more tidied sprees of a colour than the seat would with ``mine``, and how many as many, itself too."""
-    better, level = 0, 1
-    for other in range(rules.players):
-        tidied = state.player[other].tidied[colour]
-        if other == seat:
-            continue
-        if tidied > mine:
-            better += 1
-        elif tidied == mine:
-            level += 1
-    return better, level
+def standing(state, colour, mine):
+    """Return how many have more than ``mine`` tidied sprees of a colour, and how many as many."""
+    from_mine = state.holders[colour] >> (HOLDER_BITS * mine)
+    return ((from_mine >> HOLDER_BITS) * _ADD_UP >> _ADDED_UP) & _HOLDERS, from_mine & _HOLDERS
 
 
 @kernel
-def majority_points(rules, state, seat, colour, mine):
-    """Return what ``mine`` tidied sprees of a colour earn a seat (ALONE-036 to ALONE-039, B25, B26)."""
-    if mine == 0:
-        return 0
-    better, level = standing(rules, state, seat, colour, mine)
-    if better == 0:
-        return rules.majority_points[0] if level == 1 else rules.majority_shared[0] // level
+def points_of_place(rules, better, level):
+    """Return what a place in a colour earns: how many have more, and how many as many, itself too (ALONE-037 to 039)."""
     if better > 1:
         return 0
-    return rules.majority_points[1] if level == 1 else rules.majority_shared[1] // level
+    return rules.majority_points[better] if level == 1 else rules.majority_shared[better] // level
 
 
 @kernel
-def count_majority(rules, state, seat, colour, mine, features):
+def majority_points(rules, state, seat, colour):
+    """Return what a seat's tidied sprees of a colour earn (ALONE-036 to ALONE-039, B25, B26)."""
+    mine = state.player[seat].tidied[colour]
+    if mine == 0:
+        return 0
+    better, level = standing(state, colour, mine)
+    return points_of_place(rules, better, level)
+
+
+@kernel
+def count_majority(state, colour, mine, features):
     """Count a seat's place in a colour: first, second, or tied for one of them."""
     if mine == 0:
         return
-    better, level = standing(rules, state, seat, colour, mine)
+    better, level = standing(state, colour, mine)
     if better > 1:
         return
     features[_FIRSTS + better] += 1
@@ -70,10 +72,10 @@ def score_seat(rules, state, seat, out):
         features[i] = 0
     majorities, untidied = 0, 0
     for colour in range(_N_COLOURS):
-        points = majority_points(rules, state, seat, colour, me.tidied[colour])
+        points = majority_points(rules, state, seat, colour)
         features[_TIDIED + colour] = me.tidied[colour]
         features[MAJORITY + colour] = points
-        count_majority(rules, state, seat, colour, me.tidied[colour], features)
+        count_majority(state, colour, me.tidied[colour], features)
         majorities += points
         untidied += me.untidied[colour]
     features[_UNTIDIED] = untidied
@@ -118,7 +120,7 @@ def standings(rules, state, totals, parts):
         me = state.player[seat]
         totals[seat] = me.points
         for colour in range(_N_COLOURS):
-            totals[seat] += majority_points(rules, state, seat, colour, me.tidied[colour])
+            totals[seat] += majority_points(rules, state, seat, colour)
 
 
 @kernel

@@ -57,10 +57,16 @@ PLAYER = structure(
         ("hand", _i8, (KINDS,)),  # how many of each dog
         ("hand_dogs", _i8),
         ("colours", _i8, (len(COLOURS),)),  # dogs in hand by colour
+        # Bit sets of dogs: of which an odd number is in hand, an even one, two or more.
+        ("odd", _i8),
+        ("even", _i8),
+        ("paired", _i8),
         ("known", _i8, (KINDS,)),  # of these, the ones everybody has seen (B23)
         ("sprees", _i8, (SPREES,)),  # in the order obtained
         ("is_tidied", _i8, (SPREES,)),  # by place in ``sprees``
         ("spree_count", _i8),
+        ("loose", _i8, (SPREES,)),  # the untidied ones, in the same order
+        ("loose_count", _i8),
         ("untidied", _i8, (len(COLOURS),)),  # untidied sprees by colour
         ("tidied", _i8, (len(COLOURS),)),
         ("points", _i8),  # of tidied sprees
@@ -77,6 +83,7 @@ STATE = structure(
         ("row_dogs", _i8),
         ("spree_row", _i8, (SPREE_ROW,)),
         ("row_sprees", _i8),
+        ("asked", _i8, (len(COLOURS),)),  # how many dogs these ask for: from two on a bit for each number, then five noughts
         # Piles: the next card is deck[deck_top]; of the discard pile the last.
         ("deck", _i8, (MOST_DOGS,)),
         ("deck_top", _i8),
@@ -87,6 +94,7 @@ STATE = structure(
         ("spree_top", _i8),
         ("spree_end", _i8),
         ("hugos", _i8),  # Mario Hugos seen
+        ("holders", _i8, (len(COLOURS),)),  # seats by how many tidied sprees of a colour they have, four bits for each number
         # The turn.
         ("turn_number", _i8),
         ("ended", _i8),
@@ -115,8 +123,10 @@ STATE = structure(
         ("draw_worth", _i8),
         ("take_worth", _i8),
         ("take_first", _i8),
+        ("best", _i8, (DOG_ROW + 1,)),  # of the dogs of the row, so many together
         ("more_worth", _i8),
         ("plan", _i8),
+        ("worth", _i8, (SPREES,)),  # of obtaining a spree of the row
         ("pool", _i8, (MOST_DOGS,)),  # room to shuffle what a seat cannot see
     ]
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.bots.plan import PART, POINT
-from dogsim.games.dogs_alone.cards import COLOURS, KINDS, PAIR_SYMBOLS, SPREES_PER_COLOUR
-from dogsim.games.dogs_alone.moves.table import colour_of_spree, symbols_of
+from dogsim.games.dogs_alone.cards import COLOURS, KINDS, PAIR_SYMBOLS
+from dogsim.games.dogs_alone.moves.table import colour_of_spree, points_of, symbols_of
 from dogsim.games.dogs_alone.scoring import majority_points
 
 # What winning is worth beside the points it is won by.
@@ -20,7 +20,7 @@ def points(rules, state, seat):
     me = state.player[seat]
     total = me.points
     for colour in range(len(COLOURS)):
-        total += majority_points(rules, state, seat, colour, me.tidied[colour])
+        total += majority_points(rules, state, seat, colour)
     return total
 
 
@@ -48,7 +48,7 @@ def note_sprees(rules, state, me, colour):
         if colour_of_spree(spree) == colour and symbols != PAIR_SYMBOLS:
             part = max(part, PART[symbols, min(symbols, me.colours[colour])])
             if me.colours[colour] >= symbols:
-                reach = max(reach, rules.spree_points[spree % SPREES_PER_COLOUR])
+                reach = max(reach, points_of(rules, spree))
     return part, reach
 
 
@@ -74,7 +74,7 @@ def prospects(rules, state, seat, weights):
     worth = each[_POINTS] * me.points + each[_MAJORITY] * (points(rules, state, seat) - me.points)
     for place in range(me.spree_count):
         if me.is_tidied[place] == 0:
-            worth += each[_UNTIDIED] * rules.spree_points[me.sprees[place] % SPREES_PER_COLOUR]
+            worth += each[_UNTIDIED] * points_of(rules, me.sprees[place])
     return worth + hand_value(rules, state, me, each, weights.crowd)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.games.dogs_alone.cards import DECK_DRAW, KINDS
-from dogsim.games.dogs_alone.moves.recover import any_recoverable, close_spree
+from dogsim.games.dogs_alone.moves.recover import close_spree, recoverable
 from dogsim.games.dogs_alone.moves.table import (
     add_known,
     add_spree,
     add_to_hand,
     draw_dog,
     drop,
+    note_asked,
     note_obtained,
     pick_up,
     symbols_of,
@@ -42,7 +43,7 @@ _RECOVERED = COUNTS.index("dogs_recovered")
 _BY_HAND = COUNTS.index("tidied_by_hand")
 
 
-@kernel
+@inlined
 def apply_draw(rules, state, me):
     """Draw two dogs and one for each discarded, as far as there are dogs (ALONE-015, ALONE-016, B11)."""
     me.counts[_FROM_DECK] += 1
@@ -54,7 +55,7 @@ def apply_draw(rules, state, me):
     state.phase = PHASE_SPREE
 
 
-@kernel
+@inlined
 def apply_discard(rules, state, me, dog):
     """Discard a dog: to recruit one more, or down to the hand limit (ALONE-016, B12)."""
     drop(state, me, dog)
@@ -65,7 +66,7 @@ def apply_discard(rules, state, me, dog):
         finish_turn(rules, state, me)
 
 
-@kernel
+@inlined
 def apply_take(state, me, dog):
     """Take a dog of the row, where everybody has seen it; the last take ends the recruiting (ALONE-015, ALONE-017)."""
     if state.taken == 0:
@@ -78,49 +79,49 @@ def apply_take(state, me, dog):
         state.phase = PHASE_SPREE
 
 
-@kernel
-def settle_recovery(rules, state):
-    """Ask what comes back, or go on when nothing can."""
-    if any_recoverable(rules, state):
+@inlined
+def settle_recovery(rules, state, leave):
+    """Ask what comes back, or go on when nothing can or the rest is left."""
+    if not leave and recoverable(rules, state) != 0:
         state.phase = PHASE_RECOVER
     else:
         close_spree(rules, state)
         state.phase = PHASE_SPREE
 
 
-@kernel
+@inlined
 def apply_pay(rules, state, me, dog):
-    """Pay a dog; after the last one the spree is the player's (ALONE-019)."""
+    """Pay a dog; after the last one the spree is the player's (ALONE-019).  Return whether it was the last."""
     drop(state, me, dog)
     state.paid[dog] += 1
     state.paid_dogs += 1
     if state.paid_dogs < symbols_of(rules, state.spree):
-        return
+        return False
     take_from_row(state.spree_row, state.row_sprees, state.spree)
     state.row_sprees -= 1
+    note_asked(rules, state)
     add_spree(me, state.spree)
     note_obtained(rules, me, state.spree)
     state.obtained[state.obtained_count] = state.spree
     state.obtained_count += 1
-    settle_recovery(rules, state)
+    return True
 
 
-@kernel
-def apply_recover(rules, state, me, dog):
+@inlined
+def apply_recover(state, me, dog):
     """Take a dog back into hand (ALONE-023, ALONE-024)."""
     pick_up(state, dog)
     add_known(me, dog)
     state.recovered[dog] += 1
     state.recovered_dogs += 1
     me.counts[_RECOVERED] += 1
-    settle_recovery(rules, state)
 
 
-@kernel
+@inlined
 def apply_tidy(rules, state, me, spree, dog):
     """Tidy a spree with a dog of its colour (ALONE-025)."""
     drop(state, me, dog)
-    tidy(rules, me, spree)
+    tidy(rules, state, me, spree)
     me.counts[_BY_HAND] += 1
     place = state.tidied_count
     while place > 0 and state.tidied_now[place - 1] > spree:
@@ -135,23 +136,23 @@ def apply_tidy(rules, state, me, spree, dog):
 def apply(rules, state, action):
     """Take one legal decision and go on to the next."""
     me = state.player[state.seat]
+    settles = action == DONE or RECOVER <= action < OBTAIN
     if action == DRAW:
         apply_draw(rules, state, me)
     elif action == END_TURN:
         end_turn(rules, state, me)
-    elif action == DONE:
-        close_spree(rules, state)
-        state.phase = PHASE_SPREE
-    elif action < TAKE:
+    elif DISCARD <= action < TAKE:
         apply_discard(rules, state, me, action - DISCARD)
-    elif action < PAY:
+    elif TAKE <= action < PAY:
         apply_take(state, me, action - TAKE)
-    elif action < RECOVER:
-        apply_pay(rules, state, me, action - PAY)
-    elif action < OBTAIN:
-        apply_recover(rules, state, me, action - RECOVER)
-    elif action < TIDY:
+    elif PAY <= action < RECOVER:
+        settles = apply_pay(rules, state, me, action - PAY)
+    elif RECOVER <= action < OBTAIN:
+        apply_recover(state, me, action - RECOVER)
+    elif OBTAIN <= action < TIDY:
         state.spree = action - OBTAIN
         state.phase = PHASE_PAY
-    else:
+    elif action >= TIDY:
         apply_tidy(rules, state, me, (action - TIDY) // KINDS, (action - TIDY) % KINDS)
+    if settles:
+        settle_recovery(rules, state, action == DONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.cards import KINDS, SPREE_CARDS
-from dogsim.games.dogs_alone.moves.table import add_to_hand
+from dogsim.games.dogs_alone.moves.table import add_to_hand, empty_hand
 
 
 @kernel
@@ -32,11 +32,9 @@ def give_back(rules, state, seat, size):
         if other != seat:
             him = state.player[other]
             unknown = him.hand_dogs
-            him.hand_dogs = 0
-            him.colours[:] = 0
+            empty_hand(him)
             for dog in range(KINDS):
                 unknown -= him.known[dog]
-                him.hand[dog] = 0
                 for _ in range(him.known[dog]):
                     add_to_hand(him, dog)
             for _ in range(unknown):

@@ -10,40 +10,44 @@ from dogsim.games.dogs_alone.cards import (
     COLOURS,
     DOG_ROW,
     HUGO,
-    KINDS,
     LETTERS_MOST,
     MOST_PLAYERS,
     SPREE_CARDS,
     SPREE_ROW,
     SPREES,
 )
-from dogsim.games.dogs_alone.moves.table import add_to_hand, letters
-from dogsim.games.dogs_alone.state import COUNTS, NOT_ENDED, PHASE_RECRUIT
+from dogsim.games.dogs_alone.moves.table import add_to_hand, empty_hand, letters, note_asked
+from dogsim.games.dogs_alone.state import NOT_ENDED, PHASE_RECRUIT
 
 
 @kernel
 def clear_player(me):
     """Give a seat an empty hand and no sprees."""
-    for dog in range(KINDS):
-        me.hand[dog] = 0
-        me.known[dog] = 0
-    for colour in range(len(COLOURS)):
-        me.colours[colour] = 0
-        me.untidied[colour] = 0
-        me.tidied[colour] = 0
-    for spree in range(SPREES):
-        me.sprees[spree] = 0
-        me.is_tidied[spree] = 0
-    for i in range(len(COUNTS)):
-        me.counts[i] = 0
-    me.hand_dogs = 0
+    empty_hand(me)
+    me.known[:] = 0
+    me.sprees[:] = 0
+    me.is_tidied[:] = 0
     me.spree_count = 0
+    me.loose_count = 0
+    me.untidied[:] = 0
+    me.tidied[:] = 0
+    me.counts[:] = 0
     me.points = 0
 
 
 @kernel
-def clear_turn(state):
-    """Forget what happened in the turn before."""
+def clear_paid(state):
+    """Forget what was paid and recovered in a turn."""
+    state.paid[:] = 0
+    state.recovered[:] = 0
+    state.paid_earlier[:] = 0
+    state.recovered_earlier[:] = 0
+    state.recovered_earlier_dogs = 0
+
+
+@kernel
+def open_turn(state):
+    """Begin a turn, in which nothing has been paid yet."""
     state.discarded = 0
     state.taken = 0
     state.obtained_count = 0
@@ -51,12 +55,6 @@ def clear_turn(state):
     state.spree = -1
     state.paid_dogs = 0
     state.recovered_dogs = 0
-    state.recovered_earlier_dogs = 0
-    for dog in range(KINDS):
-        state.paid[dog] = 0
-        state.recovered[dog] = 0
-        state.paid_earlier[dog] = 0
-        state.recovered_earlier[dog] = 0
 
 
 @kernel
@@ -77,9 +75,12 @@ def open_play(state):
     state.spree_top = 0
     state.spree_end = 0
     state.hugos = 0
+    state.holders[:] = MOST_PLAYERS
+    state.asked[:] = 0
     for seat in range(MOST_PLAYERS):
         clear_player(state.player[seat])
-    clear_turn(state)
+    clear_paid(state)
+    open_turn(state)
 
 
 @kernel
@@ -109,6 +110,7 @@ def stack_sprees(rules, state):
     state.row_sprees = SPREE_ROW
     for place in range(SPREE_ROW):
         state.spree_row[place] = state.spree_deck[place]
+    note_asked(rules, state)
 
 
 @kernel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs_alone.cards import DOG_ROW, HUGO, LAST_HUGO, SPREE_ROW
-from dogsim.games.dogs_alone.moves.setup import clear_turn
-from dogsim.games.dogs_alone.moves.table import draw_dog, tidy
+from dogsim.games.dogs_alone.moves.setup import clear_paid, open_turn
+from dogsim.games.dogs_alone.moves.table import draw_dog, note_asked, tidy
 from dogsim.games.dogs_alone.state import (
     COUNTS,
     END_CAP,
@@ -39,6 +39,8 @@ def refill_dogs(rules, state):
 def refill_sprees(rules, state, me):
     """Fill the spree row, setting Mario Hugos aside; the third stops it (ALONE-029, ALONE-032). Return how many appeared."""
     appeared = 0
+    if state.row_sprees == SPREE_ROW:
+        return 0
     while state.row_sprees < SPREE_ROW and state.spree_top < state.spree_end:
         card = state.spree_deck[state.spree_top]
         state.spree_top += 1
@@ -51,6 +53,7 @@ def refill_sprees(rules, state, me):
             state.spree_row[state.row_sprees] = card
             state.row_sprees += 1
             me.counts[_REVEALED] += 1
+    note_asked(rules, state)
     return appeared
 
 
@@ -59,7 +62,7 @@ def meet_hugo(rules, state, me, appeared):
     """Tidy the last spree obtained this turn, one only (ALONE-030, ALONE-031, B19)."""
     me.counts[_HUGOS] += appeared
     if appeared > 0 and state.obtained_count > 0:
-        tidy(rules, me, state.obtained[state.obtained_count - 1])
+        tidy(rules, state, me, state.obtained[state.obtained_count - 1])
         me.counts[_BY_HUGO] += 1
 
 
@@ -86,9 +89,11 @@ def finish_turn(rules, state, me):
         state.phase = PHASE_OVER
         me.counts[_ENDED] += 1 if state.ended == END_HUGO and appeared > 0 else 0
         return
-    clear_turn(state)
+    if state.obtained_count > 0:
+        clear_paid(state)
+    open_turn(state)
     state.turn_number += 1
-    state.seat = (state.seat + 1) % rules.players
+    state.seat = state.seat + 1 if state.seat + 1 < rules.players else 0
     state.phase = PHASE_RECRUIT
 
 

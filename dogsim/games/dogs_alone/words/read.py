@@ -21,7 +21,7 @@ from dogsim.games.dogs_alone.cards import (
     SPREES,
 )
 from dogsim.games.dogs_alone.moves.setup import open_play
-from dogsim.games.dogs_alone.moves.table import add_spree, add_to_hand, tidy
+from dogsim.games.dogs_alone.moves.table import add_spree, add_to_hand, note_asked, tidy
 from dogsim.games.dogs_alone.state import ENDS, PHASE_RECOVER, PHASE_RECRUIT, PHASES
 from dogsim.games.dogs_alone.words.checks import check
 from dogsim.games.dogs_alone.words.names import dogs_in_play
@@ -110,7 +110,7 @@ def _read_player(reading: Reading, seat: int, fields: Fields) -> None:
         spree = reading.see(position_of(here.values.get("card"), OBTAINABLE, here.at("card"), "spree"), here.at("card"))
         add_spree(me, spree)
         if here.flag("tidied"):
-            tidy(reading.rules, me, spree)
+            tidy(reading.rules, reading.state, me, spree)
 
 
 def _read_dogs(reading: Reading, fields: Fields) -> None:
@@ -125,10 +125,11 @@ def _read_dogs(reading: Reading, fields: Fields) -> None:
 
 
 def _read_sprees(reading: Reading, fields: Fields) -> None:
-    state = reading.state
+    state, rules = reading.state, reading.rules
     fields.listed("spree_row", SPREE_ROW)
     row = [reading.see(spree, f"spree_row[{i}]") for i, spree in enumerate(fields.named("spree_row", OBTAINABLE, "spree"))]
     state.spree_row[: len(row)], state.row_sprees = row, len(row)
+    note_asked(rules, state)
     deck = fields.named("spree_deck", SPREE_NAMES, "spree")
     deck = [reading.see(spree, f"spree_deck[{i}]") for i, spree in enumerate(deck)]
     state.hugos = fields.number("mario_hugo_seen", high=HUGOS)
