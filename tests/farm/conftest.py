@@ -15,7 +15,7 @@ from dogsim.games import GAMES
 from tests.farm.cluster import PRELOAD, ROOT, Cluster
 from tests.sim.toy import TOY, play
 
-SPEC = Spec(game="toy", variants=("extra",), players=(2, 3), games=40_000)
+SPEC = Spec(game="toy", variants=("extra",), players=(2, 3), games=20_000)
 
 
 def digests(folder: Path) -> dict[str, str]:

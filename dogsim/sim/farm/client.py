@@ -92,6 +92,8 @@ class Farm:
         self._quiet = opening.silence(self._debug)
         self._quiet.__enter__()
         self._loop = asyncio.new_event_loop()
+        if not self._debug:
+            self._loop.set_exception_handler(lambda loop, context: None)  # what Dask's own tasks leave behind
         self._thread = threading.Thread(target=self._loop.run_forever, name="dogsim-farm", daemon=True)
         self._thread.start()
         try:
