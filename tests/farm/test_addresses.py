@@ -91,7 +91,7 @@ def test_local_farms_that_are_taken(text: str, workers: int) -> None:
         (("--farm", "local:0"), "the nearest is local:1"),
         (("--scheduler", "tcp://10.0.0.5:8786"), "the nearest is tls://10.0.0.5:8786"),
         (("--scheduler", "tls://10.0.0.5:8786"), "set DASK_DISTRIBUTED__COMM__TLS__CA_FILE to its file"),
-        (("--scheduler", "tcp://127.0.0.1:1"), "tcp://127.0.0.1:1: no scheduler answers there (ConnectionRefusedError"),
+        (("--scheduler", "tcp://127.0.0.1:1"), "tcp://127.0.0.1:1: no scheduler answers there ("),
     ],
 )
 def test_the_command_line_refuses(

@@ -119,7 +119,7 @@ async def connect(site: Site, cluster: LocalCluster | None) -> Client:
 
 def cause(problem: BaseException) -> str:
     """Return the first cause of an error in a line."""
-    while problem.__cause__ is not None:
+    while isinstance(problem.__cause__, Exception):  # the cancellation that ends a time-out tells nothing
         problem = problem.__cause__
     return " ".join(f"{type(problem).__name__}: {problem}".split()).rstrip(": ")[:200]
 
