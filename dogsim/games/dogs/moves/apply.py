@@ -17,7 +17,7 @@ from dogsim.games.dogs.moves.characters import (
     apply_use,
     end_effect,
 )
-from dogsim.games.dogs.moves.city import apply_collect, apply_hire, apply_pay
+from dogsim.games.dogs.moves.city import apply_collect, apply_hire, apply_move, apply_pay
 from dogsim.games.dogs.moves.free import apply_donate, apply_open_stall, apply_pay_licence, apply_swap_city
 from dogsim.games.dogs.moves.setup import apply_keep
 from dogsim.games.dogs.moves.table import deliver, house, needs_stall
@@ -78,8 +78,7 @@ def apply_single(rules, state, me, action):
 def apply_act(rules, state, me, action):
     """Take a decision of the main phase; all but moves break the quiet of a round."""
     if MOVE <= action < PAY:
-        me.location = action - MOVE
-        state.moved = 1
+        apply_move(state, me, action - MOVE)
         return
     state.quiet = 0
     if action < MOVE:
