@@ -69,18 +69,31 @@ def set_points(rules, me):
 @kernel
 def hotel_at(rules, state, seat, mine):
     """Return the points of ``mine`` hotel dogs; tied places are added and divided (DOGS-084, DOGS-085, A26 to A28)."""
+    if state.barred[seat] & HOTEL_SCORES != 0:
+        return 0
     better, tied = 0, 1
     for other in range(rules.players):
         dogs = state.player[other].hotel_dogs
         if other != seat:
             better += 1 if dogs > mine else 0
             tied += 1 if dogs == mine else 0
-    return hotel_points(rules, state, seat, mine, better, tied)
+    return hotel_points(rules, mine, better, tied)
 
 
 @kernel
 def hotel_gain(rules, state, seat):
-    """Return the points that one more hotel dog would bring now."""
+    """Return the points that one more hotel dog would bring now, worked out once while the hotels stay as they are."""
+    if state.barred[seat] & HOTEL_SCORES != 0:
+        return 0
+    if (state.hotel_known >> seat) & 1 == 0:
+        state.hotel_gains[seat] = count_hotel_gain(rules, state, seat)
+        state.hotel_known |= 1 << seat
+    return state.hotel_gains[seat]
+
+
+@kernel
+def count_hotel_gain(rules, state, seat):
+    """Work out the points that one more hotel dog would bring."""
     mine = state.player[seat].hotel_dogs
     above, next_to, level = 0, 1, 1  # others with more than one more, with one more, with as many
     for other in range(rules.players):
@@ -89,14 +102,13 @@ def hotel_gain(rules, state, seat):
             above += 1 if more > 1 else 0
             next_to += 1 if more == 1 else 0
             level += 1 if more == 0 else 0
-    before = hotel_points(rules, state, seat, mine, above + next_to - 1, level)
-    return hotel_points(rules, state, seat, mine + 1, above, next_to) - before
+    return hotel_points(rules, mine + 1, above, next_to) - hotel_points(rules, mine, above + next_to - 1, level)
 
 
 @kernel
-def hotel_points(rules, state, seat, mine, better, tied):
+def hotel_points(rules, mine, better, tied):
     """Return the points of ``mine`` hotel dogs behind ``better`` seats; tied places are added and divided (A26 to A28)."""
-    if mine < rules.hotel_min_dogs or state.barred[seat] & HOTEL_SCORES != 0:
+    if mine < rules.hotel_min_dogs:
         return 0
     if rules.players == 2 and rules.two_player_hotel != 0:
         return rules.hotel_two[better] if tied == 1 else rules.hotel_two_tie

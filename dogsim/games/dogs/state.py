@@ -119,7 +119,9 @@ SIGHT = structure(
         ("food_need", _i8),
         ("impatience", _i8),  # worth of bringing the game on by a dog
         ("bonus", _i8),  # worth of a bonus
+        ("known", _i8),  # bit set of the types in the next
         ("kinds", _i8, (TYPES,)),  # worth of a dog of the city by its type alone
+        ("losses", _i8, (TYPES,)),  # worth of a stall dog by its type alone
     ]
 )
 
@@ -153,6 +155,9 @@ STATE = structure(
         ("donated_dogs", _i8),
         ("rescued", _i8, (DOGS,)),  # 1: placed by variant 3
         ("upgrade_supply", _i8),
+        ("most_upgrades", _i8),  # that anybody has
+        ("hotel_gains", _i8, (MOST_PLAYERS,)),  # points of one more hotel dog for each seat ...
+        ("hotel_known", _i8),  # ... worked out since the hotels changed: bit set of the seats
         ("puppy_supply", _i8, (len(PUPPIES),)),
         ("bonus_supply", _i8),  # bit set of BONUSES
         # The turn.

@@ -7,10 +7,10 @@ from dogsim.core.policy import UNWANTED
 from dogsim.games.dogs.bots.effects import effect_worth, licence_worth, opening_worth
 from dogsim.games.dogs.bots.plan import dogs_worth, hire_worth, location_worth
 from dogsim.games.dogs.bots.stores import coins_gain, resource_gain
-from dogsim.games.dogs.bots.worth import look_at_city, loss
+from dogsim.games.dogs.bots.worth import look_at_types, loss
 from dogsim.games.dogs.moves.city import hire_price
 from dogsim.games.dogs.moves.free import hand_is_legal
-from dogsim.games.dogs.state import CLAIM, COLLECT, DONATE, HIRE, MOVE, OPEN_STALL, PAY, PAY_LICENCE, SWAP_CITY, USE
+from dogsim.games.dogs.state import CLAIM, COLLECT, DONATE, END_TURN, MOVE, OPEN_STALL, PAY, PAY_LICENCE, SWAP_CITY, USE
 
 # A free action worth taking comes before movement and the turn's end, one that is not comes after.
 _WORTH_IT = 1_000_000
@@ -43,11 +43,19 @@ def donation_gain(rules, state, me, weights):
 
 
 @kernel
-def rate_donate(rules, state, me, weights, dog, gain):
-    """Rate donating a dog: what that brings against what it contributes."""
-    if gain <= weights.sets * rules.set_points[0]:  # not even for the least dog
-        return -_POINT
-    return gain - loss(rules, state, me, weights, dog)
+def rate_donations(rules, state, me, weights, first):
+    """Value the donations from ``first`` on, what they bring against what the dog contributes; return what follows them."""
+    i, n = first, state.n_actions
+    if i == n or state.actions[i] < DONATE:
+        return i
+    gain = donation_gain(rules, state, me, weights)
+    worth_it = gain > weights.sets * rules.set_points[0]  # else not even for the least dog
+    if worth_it:
+        look_at_types(rules, state, me, weights)
+    while i < n and state.actions[i] >= DONATE:
+        state.ratings[i] = gain - loss(rules, state, me, weights, state.actions[i] - DONATE) if worth_it else -_POINT
+        i += 1
+    return i
 
 
 @kernel
@@ -65,35 +73,32 @@ def rate_swap_city(rules, state, me, weights):
 
 
 @kernel
-def free_worth(rules, state, me, weights, action, gain):
-    """Value a free action; ``gain`` is what a donation brings."""
-    if action >= DONATE:
-        return rate_donate(rules, state, me, weights, action - DONATE, gain)
-    if action >= CLAIM:
-        return rules.bonus_points * _POINT
-    if action >= USE:
-        return rate_use(rules, state, me, weights, action - USE)
-    if action == PAY_LICENCE:
-        return licence_worth(rules, state, me, weights)
-    if action == OPEN_STALL:
-        return opening_worth(rules, state, me, weights)
-    return rate_swap_city(rules, state, me, weights)
+def is_free(action):
+    """Tell whether an action of the main phase is a free one."""
+    return action >= USE or OPEN_STALL <= action <= SWAP_CITY
 
 
 @kernel
-def rate_free(rules, state, me, weights):
-    """Rate the free actions, leave the others unwanted, and return the highest rating."""
-    best = UNWANTED
-    gain = donation_gain(rules, state, me, weights)
-    for i in range(state.n_actions):
+def value_free(rules, state, me, weights, first):
+    """Value the free actions from ``first`` on, in the order they are listed; return what follows them."""
+    i = first
+    while i < state.n_actions and is_free(state.actions[i]):
         action = state.actions[i]
-        rating = UNWANTED
-        if action >= USE or (OPEN_STALL <= action <= SWAP_CITY):
-            worth = free_worth(rules, state, me, weights, action, gain)
-            rating = worth + _WORTH_IT if worth > 0 else worth - _WORTH_IT
-        state.ratings[i] = rating
-        best = max(best, rating)
-    return best
+        if action >= DONATE:
+            i = rate_donations(rules, state, me, weights, i)
+            continue
+        if action >= CLAIM:
+            state.ratings[i] = rules.bonus_points * _POINT
+        elif action >= USE:
+            state.ratings[i] = rate_use(rules, state, me, weights, action - USE)
+        elif action == PAY_LICENCE:
+            state.ratings[i] = licence_worth(rules, state, me, weights)
+        elif action == OPEN_STALL:
+            state.ratings[i] = opening_worth(rules, state, me, weights)
+        else:
+            state.ratings[i] = rate_swap_city(rules, state, me, weights)
+        i += 1
+    return i
 
 
 @kernel
@@ -107,17 +112,27 @@ def rate_other(rules, state, me, weights, action):
         return location_worth(rules, state, me, weights, location, rules.fee if company != 0 else 0)
     if action == COLLECT:
         return dogs_worth(rules, state, me, weights, me.location)
-    return rate_hire(rules, state, me, weights) if action == HIRE else 0
+    return rate_hire(rules, state, me, weights)
 
 
 @kernel
 def rate_act(rules, state, me, weights, every):
     """Rate the main phase: what is not free only if nothing free is worth taking."""
-    best = rate_free(rules, state, me, weights)
-    if best > _WORTH_IT and every == 0 and state.sight.impatience < _CALM:
+    n, first = state.n_actions, 0
+    while first < n and state.actions[first] != END_TURN and not is_free(state.actions[first]):
+        state.ratings[first] = UNWANTED
+        first += 1
+    last = value_free(rules, state, me, weights, first)
+    best = 0
+    for i in range(first, last):
+        worth = state.ratings[i]
+        best = max(best, worth)
+        state.ratings[i] = worth + _WORTH_IT if worth > 0 else worth - _WORTH_IT
+    if last < n:
+        state.ratings[last] = UNWANTED
+    if best > 0 and every == 0 and state.sight.impatience < _CALM:
         return
-    look_at_city(rules, state, me, weights)
-    for i in range(state.n_actions):
-        action = state.actions[i]
-        if action < USE and not OPEN_STALL <= action <= SWAP_CITY:
-            state.ratings[i] = rate_other(rules, state, me, weights, action)
+    for i in range(first):
+        state.ratings[i] = rate_other(rules, state, me, weights, state.actions[i])
+    if last < n:  # the end of the turn
+        state.ratings[last] = 0

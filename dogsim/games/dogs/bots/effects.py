@@ -20,15 +20,6 @@ def puppy_worth(rules, me, weights, puppy):
 
 
 @kernel
-def leads_upgrades(rules, state, me):
-    """Tell whether nobody has more upgrades."""
-    for seat in range(rules.players):
-        if state.player[seat].upgrades > me.upgrades:
-            return False
-    return True
-
-
-@kernel
 def upgrade_worth(rules, state, me, weights):
     """Value one more upgrade: the penalty avoided, B12, the most upgrades, the third one's dog."""
     worth = 0
@@ -38,7 +29,7 @@ def upgrade_worth(rules, state, me, weights):
         worth += nearer(rules, state, B12, me.upgrades)
     if me.upgrades + 1 == rules.rescue_upgrades:
         worth += 2 * _POINT
-    if state.bonus_supply != 0 and leads_upgrades(rules, state, me):
+    if state.bonus_supply != 0 and me.upgrades == state.most_upgrades:
         worth += state.sight.bonus // 3
     return worth * weights.upgrades // 100
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.act import donation_gain, rate_act, rate_donate
+from dogsim.games.dogs.bots.act import rate_act, rate_donations
 from dogsim.games.dogs.bots.effects import puppy_worth, upgrade_worth
 from dogsim.games.dogs.bots.stores import coins_gain, food_gain, look
-from dogsim.games.dogs.bots.worth import dog_worth, filling, look_at_city, place_worth, stall_dog_worth
+from dogsim.games.dogs.bots.worth import dog_worth, filling, place_worth, stall_dog_worth
 from dogsim.games.dogs.cards import BREED_OF, DOGS, HOTEL, SICK, STALLS, TYPE_OF
 from dogsim.games.dogs.moves.table import kin
 from dogsim.games.dogs.state import (
@@ -39,24 +39,30 @@ _POINT = 100
 
 
 @kernel
-def rate_place(rules, state, me, weights, action):
-    """Rate a stall for the dog in hand, or its usual place."""
+def rate_place(rules, state, me, weights):
+    """Rate the stalls for the dog in hand, or its usual place."""
     dog = state.in_hand[0]
-    if action == DELIVER:
-        look_at_city(rules, state, me, weights)
-        return dog_worth(rules, state, me, weights, dog)
-    return place_worth(rules, state, me, weights, BREED_OF[dog], action - PLACE)
+    breed = BREED_OF[dog]
+    for i in range(state.n_actions):
+        action = state.actions[i]
+        if action == DELIVER:
+            state.ratings[i] = dog_worth(rules, state, me, weights, dog)
+        else:
+            state.ratings[i] = place_worth(rules, state, me, weights, breed, action - PLACE)
 
 
 @kernel
-def rate_take(rules, state, me, weights, action):
+def rate_take(rules, state, me, weights):
     """Rate coin and food, and a second dog's donation."""
-    if action >= DONATE:
-        worth = rate_donate(rules, state, me, weights, action - DONATE, donation_gain(rules, state, me, weights))
-        return worth + 10 * _POINT if worth > 0 else -_POINT
-    if action == TAKE_COIN:
-        return coins_gain(state, me, weights, 1)
-    return food_gain(state, me, weights, 1)
+    rate_donations(rules, state, me, weights, 2)
+    for i in range(state.n_actions):
+        if state.actions[i] >= DONATE:
+            worth = state.ratings[i]
+            state.ratings[i] = worth + 10 * _POINT if worth > 0 else -_POINT
+        elif state.actions[i] == TAKE_COIN:
+            state.ratings[i] = coins_gain(state, me, weights, 1)
+        else:
+            state.ratings[i] = food_gain(state, me, weights, 1)
 
 
 @kernel
@@ -75,7 +81,9 @@ def rate_step(rules, state, me, weights, action):
         dog, stall = (action - RELOCATE) // STALLS, (action - RELOCATE) % STALLS
         origin = state.stall_of[dog]
         gain = weights.sets * step_gain(state, me, dog, origin, stall)
-        return gain + filling(rules, state, me, weights, stall, 1) + filling(rules, state, me, weights, origin, -1) - 1
+        if rules.puppies != 0:
+            gain += filling(rules, state, me, weights, stall, 1) + filling(rules, state, me, weights, origin, -1)
+        return gain - 1
     dog, other = (action - SWAP) // DOGS, (action - SWAP) % DOGS
     if BREED_OF[dog] == BREED_OF[other]:
         return -1
@@ -112,7 +120,6 @@ def rate_into_stalls(rules, state, me, weights, first):
 @kernel
 def rate_rescue(rules, state, me, weights):
     """Rate the dogs the third upgrade brings; variant 3 may put a sick or fair one into a stall."""
-    look_at_city(rules, state, me, weights)
     direct = rules.variant_three_upgrades != 0 and me.room > 0
     for i in range(state.n_actions):
         dog = state.actions[i] - RESCUE
@@ -126,10 +133,6 @@ def rate_rescue(rules, state, me, weights):
 def rate_one(rules, state, me, weights, action):
     """Rate an action of a phase whose actions have little in common."""
     phase = state.phase
-    if phase == PHASE_PLACE:
-        return rate_place(rules, state, me, weights, action)
-    if phase == PHASE_TAKE:
-        return rate_take(rules, state, me, weights, action)
     if phase == PHASE_KEEP:
         return weights.future[action - KEEP]
     if phase == PHASE_PUPPY:
@@ -147,6 +150,10 @@ def rate(rules, state, weights, every):
     look(rules, state, me, weights)
     if phase == PHASE_ACT:
         rate_act(rules, state, me, weights, every)
+    elif phase == PHASE_PLACE:
+        rate_place(rules, state, me, weights)
+    elif phase == PHASE_TAKE:
+        rate_take(rules, state, me, weights)
     elif phase == PHASE_ADOPT:
         rate_into_stalls(rules, state, me, weights, ADOPT)
     elif phase == PHASE_CURE:

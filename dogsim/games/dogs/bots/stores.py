@@ -39,6 +39,7 @@ def look(rules, state, me, weights):
     sight.coin_need = coin_need(rules, me, turns)
     sight.food_need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
     sight.impatience = weights.impatience * max(0, state.round_number - weights.patience)
+    sight.known = 0
     sight.bonus = rules.bonus_points * weights.bonuses
 
 

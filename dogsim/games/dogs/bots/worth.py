@@ -9,13 +9,13 @@ from dogsim.games.dogs.bots.stores import resource_gain
 from dogsim.games.dogs.cards import (
     BIG_STALLS,
     BREED_OF,
+    FAIR,
     HEALTHY,
     HOTEL,
     MOST_TARGET,
     SICK,
     TRAINED,
     TYPE_OF,
-    TYPES,
     VETERINARIAN,
 )
 from dogsim.games.dogs.moves.bonuses import B01, B02, B03, B04, B05, B07, B08, B10, healthy_dogs
@@ -50,7 +50,7 @@ def nearer(rules, state, bonus, have):
 @kernel
 def filling(rules, state, me, weights, stall, change):
     """Return what coming nearer to a big stall's puppy is worth."""
-    if rules.puppies == 0 or stall < _FIRST_BIG or is_locked(me, stall) or not has_puppies(state):
+    if stall < _FIRST_BIG or is_locked(me, stall) or not has_puppies(state):
         return 0
     size = rules.stall_sizes[stall]
     dogs = me.stall_dogs[stall]
@@ -63,7 +63,9 @@ def filling(rules, state, me, weights, stall, change):
 def place_worth(rules, state, me, weights, breed, stall):
     """Value a dog's stall: the set it makes, a puppy nearer; without kin, room for kin to come and not to spoil."""
     together = kin(me, breed, stall)
-    worth = weights.sets * state.set_steps[together] + filling(rules, state, me, weights, stall, 1)
+    worth = weights.sets * state.set_steps[together]
+    if rules.puppies != 0:
+        worth += filling(rules, state, me, weights, stall, 1)
     if together == 0:
         if me.spaces[stall] > 1:
             worth += weights.match
@@ -150,29 +152,35 @@ def kind_worth(rules, state, me, weights, kind):
 
 
 @kernel
-def look_at_city(rules, state, me, weights):
-    """Note what dogs of the city are worth by their type, and a dog of a breed that is not in the kennel."""
-    for kind in range(TYPES):
-        state.sight.kinds[kind] = kind_worth(rules, state, me, weights, kind)
-
-
-@kernel
 def dog_worth(rules, state, me, weights, dog):
-    """Value taking a dog from the city, after ``look_at_city``."""
+    """Value taking a dog from the city; what its type is worth is worked out for the first of that type."""
     kind = TYPE_OF[dog]
+    if (state.sight.known >> kind) & 1 == 0:
+        state.sight.kinds[kind] = kind_worth(rules, state, me, weights, kind)
+        state.sight.known |= 1 << kind
     worth = state.sight.kinds[kind]
     return worth + breed_worth(rules, state, me, weights, BREED_OF[dog]) if kind <= TRAINED else worth
 
 
 @kernel
+def look_at_types(rules, state, me, weights):
+    """Note what a stall dog contributes by its type: its whistle, and bonuses on types and numbers.
+
+    Of a type without any it is a number that nobody asks for.
+    """
+    losses = state.sight.losses
+    shared = nearer(rules, state, B10, me.dogs - 1)
+    losses[HEALTHY] = shared + nearer(rules, state, B01, healthy_dogs(rules, me) - 1)
+    losses[TRAINED] = shared + nearer(rules, state, B02, me.types[TRAINED] - 1) + weights.trained * rules.trained_points
+    losses[SICK] = shared + nearer(rules, state, B03, me.types[SICK] - 1)
+    losses[FAIR] = shared + nearer(rules, state, B05, me.types[FAIR] - 1)
+
+
+@kernel
 def loss(rules, state, me, weights, dog):
-    """Value what a dog contributes where it lies: its set, its whistle, a puppy and bonuses coming nearer."""
-    kind, breed, stall = TYPE_OF[dog], BREED_OF[dog], state.stall_of[dog]
-    worth = weights.sets * state.set_steps[kin(me, breed, stall) - 1] - filling(rules, state, me, weights, stall, -1)
-    if kind == TRAINED:
-        worth += weights.trained * rules.trained_points
-    if state.bonus_supply != 0:
-        have = healthy_dogs(rules, me) if kind == HEALTHY else me.types[kind]
-        worth += nearer(rules, state, _OF_TYPE[kind], have - 1)
-        worth += nearer(rules, state, B10, me.dogs - 1) + nearer(rules, state, B07, me.breeds[breed] - 1)
-    return worth
+    """Value what a dog contributes where it lies, after ``look_at_types``: also its set, its breed, a puppy coming nearer."""
+    breed, stall = BREED_OF[dog], state.stall_of[dog]
+    worth = state.sight.losses[TYPE_OF[dog]] + weights.sets * state.set_steps[kin(me, breed, stall) - 1]
+    if rules.puppies != 0:
+        worth -= filling(rules, state, me, weights, stall, -1)
+    return worth + nearer(rules, state, B07, me.breeds[breed] - 1)

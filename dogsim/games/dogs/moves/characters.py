@@ -295,6 +295,7 @@ def apply_buy_upgrade(rules, state, me):
     me.upgrades += 1
     me.unsure = 1
     state.upgrade_supply -= 1
+    state.most_upgrades = max(state.most_upgrades, me.upgrades)
     state.bought_upgrades += 1
     if me.upgrades == rules.rescue_upgrades or (rules.third_upgrade_repeat != 0 and me.upgrades % rules.rescue_upgrades == 0):
         state.rescue_due = 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import DOGS, SICK, TRAINED, TYPE_OF
+from dogsim.games.dogs.cards import MOST_PLAYERS, SICK, TRAINED, TYPE_OF
 from dogsim.games.dogs.moves.table import gain_character, lay_character, lift_character
 from dogsim.games.dogs.state import COLLECT, COUNTS, HIRE, MOVE, PAY
 
 # What a dog of the city needs: 1 a space in a stall, 16 one in the infirmary.
-_NEEDS = np.array([1 if kind <= TRAINED else 16 if kind == SICK else 0 for kind in TYPE_OF[:DOGS]])
+_NEEDS = np.array([1 if kind <= TRAINED else 16 if kind == SICK else 0 for kind in TYPE_OF])
 _COLLECTS, _DOGS, _HIRES = COUNTS.index("collects"), COUNTS.index("dogs_collected"), COUNTS.index("hires")
 _FREE, _FEES = COUNTS.index("free_hires"), COUNTS.index("fees")
 
@@ -63,7 +63,7 @@ def legal_city(rules, state, me, n):
     if fee_due(rules, state, me):
         if me.coins >= rules.fee and (state.collected == 0 or state.hired == 0):
             others = state.visitors[me.location] & ~(1 << state.seat)
-            for seat in range(rules.players):
+            for seat in range(MOST_PLAYERS):
                 state.actions[n] = PAY + seat
                 n += (others >> seat) & 1
     else:

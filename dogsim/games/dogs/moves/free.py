@@ -89,15 +89,26 @@ def bound_to(rules, state, me):
 def legal_donate(rules, state, me, n):
     """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
     bonus = bound_to(rules, state, me)
-    if bonus < -1:
+    if bonus < -1 or me.dogs == 0:
         return n
+    first = n
     for stall in range(me.open_stalls):
-        if not is_locked(me, stall):
-            for i in range(me.stall_dogs[stall]):
-                dog = me.stalls[stall, i]
-                state.actions[n] = DONATE + dog
-                n += 1 if bonus < 0 or not counts_for(rules, state, me, bonus, dog) else 0
-    return n
+        dogs = 0 if is_locked(me, stall) else me.stall_dogs[stall]
+        for i in range(rules.stall_sizes[stall]):
+            state.actions[n] = DONATE + me.stalls[stall, i]
+            n += 1 if i < dogs else 0
+    return n if bonus < 0 else keep_free(rules, state, me, bonus, first, n)
+
+
+@kernel
+def keep_free(rules, state, me, bonus, first, n):
+    """Strike the donations from ``first`` on of dogs that this turn's bonus counts."""
+    kept = first
+    for i in range(first, n):
+        action = state.actions[i]
+        state.actions[kept] = action
+        kept += 0 if counts_for(rules, state, me, bonus, action - DONATE) else 1
+    return kept
 
 
 @kernel

@@ -132,6 +132,8 @@ def lay_out(rules, state):
     state.rescued[:] = 0
     state.stall_of[:] = 0
     state.upgrade_supply = rules.upgrade_supply
+    state.most_upgrades = 0
+    state.hotel_known = 0
     copies = rules.puppy_copies_two if rules.players == 2 else rules.puppy_copies
     for puppy in range(len(PUPPIES)):
         state.puppy_supply[puppy] = copies if rules.puppies != 0 else 0

@@ -108,6 +108,7 @@ def deliver(rules, state, me, dog):
     elif kind == HOTEL:
         insert(me.hotel, me.hotel_dogs, dog)
         me.hotel_dogs += 1
+        state.hotel_known = 0
         me.unsure = 1
     elif kind == FAIR:
         insert(state.fair, state.fair_dogs, dog)

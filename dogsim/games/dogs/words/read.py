@@ -159,6 +159,7 @@ def _read_stalls(reading: Reading, me: Any, fields: Fields) -> None:
 def _read_cards(reading: Reading, me: Any, fields: Fields) -> None:
     rules = reading.rules
     me.upgrades = fields.number("upgrades", high=int(rules.upgrade_supply))
+    reading.state.most_upgrades = max(reading.state.most_upgrades, me.upgrades)
     me.licences_unpaid = fields.number("licences_unpaid", high=len(BIG_STALLS))
     me.licences_paid = fields.number("licences_paid", high=len(BIG_STALLS))
     for bonus in fields.named("bonuses", LIGHT, "bonus that a player can hold"):
