@@ -62,7 +62,7 @@ ACTIONS_END = SWAP + DOGS * DOGS
 
 TRAINER_STEPS = 12
 # 18 dogs in stalls 4 and 5 of six and three of six more: 30 dogs, 360 swaps between stalls and moves.
-MOST_ACTIONS = 512
+MOST_ACTIONS = 448  # not 512: two lists 4096 bytes apart get into each other's way in the cache
 
 # What a seat did, for reports: the play itself never reads these.
 COUNTS = (
@@ -100,9 +100,10 @@ PLAYER = structure(
         ("licences_unpaid", _i8),
         ("licences_paid", _i8),
         ("bonuses", _i8),  # bit set
-        ("unsure", _i8),  # 1: the next two are to be worked out anew
+        ("unsure", _i8),  # 1: the next three are to be worked out anew
         ("progress", _i8, (len(LIGHT),)),  # what each light bonus counts
         ("fulfilled", _i8),  # bit set of the light bonuses whose number is reached
+        ("kennel", _i8, (STALLS * LARGEST_STALL,)),  # the dogs of all stalls, one after the other
         ("puppies", _i8, (len(PUPPIES),)),
         ("puppy_stalls", _i8),  # bit set of stalls that brought a puppy
         ("counts", _i8, (len(COUNTS),)),
@@ -117,10 +118,12 @@ SIGHT = structure(
         ("spare", _i8),  # worth of a food or coin beyond the need
         ("coin_need", _i8),
         ("food_need", _i8),
+        ("best", _i8),  # the most that a free action is worth, 0 if none gains
         ("impatience", _i8),  # worth of bringing the game on by a dog
         ("bonus", _i8),  # worth of a bonus
-        ("known", _i8),  # bit set of the types in the next
+        ("known", _i8),  # bit set of the types in the next, and 32: the one after
         ("kinds", _i8, (TYPES,)),  # worth of a dog of the city by its type alone
+        ("stranger", _i8),  # worth of a stall dog of a breed not yet there, its type aside
         ("losses", _i8, (TYPES,)),  # worth of a stall dog by its type alone
     ]
 )
@@ -131,12 +134,14 @@ STATE = structure(
         ("player", PLAYER, (MOST_PLAYERS,)),
         ("sight", SIGHT),
         ("set_steps", _i8, (LARGEST_STALL + 2,)),  # points of the next dog to so many of its breed in a stall
+        ("steps_rise", _i8),  # 1: none is less than the first
         # The city, smallest locations first.
         ("locations", _i8),
         ("symbols", _i8, (LOCATIONS,)),
         ("city", _i8, (LOCATIONS, MOST_SYMBOLS)),
         ("city_dogs", _i8, (LOCATIONS,)),
         ("city_character", _i8, (LOCATIONS,)),  # -1 none
+        ("city_needs", _i8, (LOCATIONS,)),  # what its dogs need: 1 a space in a stall, 16 one in the infirmary
         ("city_kinds", _i8),  # how many of each kind that is, four bits a kind
         ("visitors", _i8, (LOCATIONS,)),  # bit set of the seats that stand there
         ("stall_of", _i8, (DOGS,)),  # of a dog in a stall: which one

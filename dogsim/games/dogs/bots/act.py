@@ -7,14 +7,14 @@ from dogsim.core.policy import UNWANTED
 from dogsim.games.dogs.bots.effects import effect_worth, licence_worth, opening_worth
 from dogsim.games.dogs.bots.plan import dogs_worth, hire_worth, location_worth
 from dogsim.games.dogs.bots.stores import coins_gain, resource_gain
-from dogsim.games.dogs.bots.worth import look_at_types, loss
+from dogsim.games.dogs.bots.worth import least_loss, look_at_types, loss
 from dogsim.games.dogs.moves.city import hire_price
 from dogsim.games.dogs.moves.free import hand_is_legal
 from dogsim.games.dogs.state import CLAIM, COLLECT, DONATE, END_TURN, MOVE, OPEN_STALL, PAY, PAY_LICENCE, SWAP_CITY, USE
 
 # A free action worth taking comes before movement and the turn's end, one that is not comes after.
-_WORTH_IT = 1_000_000
-# While a dog collected is worth no more than that by impatience alone, nothing else is rated as high as _WORTH_IT.
+FREE = 1_000_000
+# While a dog collected is worth no more than that by impatience alone, nothing else is rated as high as FREE.
 _CALM = 100_000
 _POINT = 100
 
@@ -43,17 +43,37 @@ def donation_gain(rules, state, me, weights):
 
 
 @kernel
-def rate_donations(rules, state, me, weights, first):
-    """Value the donations from ``first`` on, what they bring against what the dog contributes; return what follows them."""
-    i, n = first, state.n_actions
-    if i == n or state.actions[i] < DONATE:
-        return i
+def note_free(state, i, worth):
+    """Rate a free action: above everything else if it gains, below if it does not."""
+    state.ratings[i] = worth + FREE if worth > 0 else worth - FREE
+    state.sight.best = max(state.sight.best, worth)
+
+
+@kernel
+def rate_donations(rules, state, me, weights, first, few):
+    """Rate the donations from ``first`` on, what they bring against what the dog contributes; return what follows them.
+
+    ``few`` is 1 where those that lose something may be left out.
+    """
     gain = donation_gain(rules, state, me, weights)
-    worth_it = gain > weights.sets * rules.set_points[0]  # else not even for the least dog
-    if worth_it:
+    hopeless = gain <= weights.sets * rules.set_points[0]  # not even for the least dog
+    if not hopeless:
+        if few != 0 and gain <= least_loss(rules, state, me, weights):
+            return skip_donations(state, first)
         look_at_types(rules, state, me, weights)
-    while i < n and state.actions[i] >= DONATE:
-        state.ratings[i] = gain - loss(rules, state, me, weights, state.actions[i] - DONATE) if worth_it else -_POINT
+    i = first
+    while i < state.n_actions and state.actions[i] >= DONATE:
+        note_free(state, i, -_POINT if hopeless else gain - loss(rules, state, me, weights, state.actions[i] - DONATE))
+        i += 1
+    return i
+
+
+@kernel
+def skip_donations(state, first):
+    """Leave the donations from ``first`` on unwanted; return what follows them."""
+    i = first
+    while i < state.n_actions and state.actions[i] >= DONATE:
+        state.ratings[i] = UNWANTED
         i += 1
     return i
 
@@ -79,24 +99,24 @@ def is_free(action):
 
 
 @kernel
-def value_free(rules, state, me, weights, first):
-    """Value the free actions from ``first`` on, in the order they are listed; return what follows them."""
+def rate_free(rules, state, me, weights, first, few):
+    """Rate the free actions from ``first`` on, in the order they are listed; return what follows them."""
     i = first
     while i < state.n_actions and is_free(state.actions[i]):
         action = state.actions[i]
         if action >= DONATE:
-            i = rate_donations(rules, state, me, weights, i)
+            i = rate_donations(rules, state, me, weights, i, few)
             continue
         if action >= CLAIM:
-            state.ratings[i] = rules.bonus_points * _POINT
+            note_free(state, i, rules.bonus_points * _POINT)
         elif action >= USE:
-            state.ratings[i] = rate_use(rules, state, me, weights, action - USE)
+            note_free(state, i, rate_use(rules, state, me, weights, action - USE))
         elif action == PAY_LICENCE:
-            state.ratings[i] = licence_worth(rules, state, me, weights)
+            note_free(state, i, licence_worth(rules, state, me, weights))
         elif action == OPEN_STALL:
-            state.ratings[i] = opening_worth(rules, state, me, weights)
+            note_free(state, i, opening_worth(rules, state, me, weights))
         else:
-            state.ratings[i] = rate_swap_city(rules, state, me, weights)
+            note_free(state, i, rate_swap_city(rules, state, me, weights))
         i += 1
     return i
 
@@ -120,19 +140,16 @@ def rate_act(rules, state, me, weights, every):
     """Rate the main phase: what is not free only if nothing free is worth taking."""
     n, first = state.n_actions, 0
     while first < n and state.actions[first] != END_TURN and not is_free(state.actions[first]):
-        state.ratings[first] = UNWANTED
         first += 1
-    last = value_free(rules, state, me, weights, first)
-    best = 0
-    for i in range(first, last):
-        worth = state.ratings[i]
-        best = max(best, worth)
-        state.ratings[i] = worth + _WORTH_IT if worth > 0 else worth - _WORTH_IT
-    if last < n:
-        state.ratings[last] = UNWANTED
-    if best > 0 and every == 0 and state.sight.impatience < _CALM:
+    may_end = state.actions[n - 1] == END_TURN
+    sure = may_end or MOVE <= state.actions[0] < PAY  # rated higher than any free action that gains nothing
+    state.sight.best = 0
+    last = rate_free(rules, state, me, weights, first, 1 if sure and every == 0 else 0)
+    if may_end:
+        state.ratings[last] = 0
+    if state.sight.best > 0 and every == 0 and state.sight.impatience < _CALM:
+        for i in range(first):
+            state.ratings[i] = UNWANTED
         return
     for i in range(first):
         state.ratings[i] = rate_other(rules, state, me, weights, state.actions[i])
-    if last < n:  # the end of the turn
-        state.ratings[last] = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.act import rate_act, rate_donations
+from dogsim.games.dogs.bots.act import FREE, rate_act, rate_donations
 from dogsim.games.dogs.bots.effects import puppy_worth, upgrade_worth
 from dogsim.games.dogs.bots.stores import coins_gain, food_gain, look
 from dogsim.games.dogs.bots.worth import dog_worth, filling, place_worth, stall_dog_worth
@@ -52,14 +52,21 @@ def rate_place(rules, state, me, weights):
 
 
 @kernel
+def rate_second_donation(rules, state, me, weights):
+    """Rate the dogs that may join a donation: above coin and food if that gains (DOGS-123)."""
+    rate_donations(rules, state, me, weights, 2, 0)
+    for i in range(2, state.n_actions):
+        worth = state.ratings[i] - FREE
+        state.ratings[i] = worth + 10 * _POINT if worth > 0 else -_POINT
+
+
+@kernel
 def rate_take(rules, state, me, weights):
     """Rate coin and food, and a second dog's donation."""
-    rate_donations(rules, state, me, weights, 2)
-    for i in range(state.n_actions):
-        if state.actions[i] >= DONATE:
-            worth = state.ratings[i]
-            state.ratings[i] = worth + 10 * _POINT if worth > 0 else -_POINT
-        elif state.actions[i] == TAKE_COIN:
+    if state.n_actions > 2:
+        rate_second_donation(rules, state, me, weights)
+    for i in range(2):
+        if state.actions[i] == TAKE_COIN:
             state.ratings[i] = coins_gain(state, me, weights, 1)
         else:
             state.ratings[i] = food_gain(state, me, weights, 1)

@@ -16,6 +16,7 @@ from dogsim.games.dogs.cards import (
     SICK,
     TRAINED,
     TYPE_OF,
+    TYPES,
     VETERINARIAN,
 )
 from dogsim.games.dogs.moves.bonuses import B01, B02, B03, B04, B05, B07, B08, B10, healthy_dogs
@@ -25,6 +26,7 @@ from dogsim.games.dogs.scoring import hotel_gain
 
 _FIRST_BIG = BIG_STALLS[0]
 _POINT = 100
+_NOTHING = -1_000_000
 # A table instead of a division: 1024 ((n + 1)^2 - n^2) / target^2.
 _STEP = np.zeros((MOST_TARGET + 1, MOST_TARGET + 1), np.int64)
 for _target in range(1, MOST_TARGET + 1):
@@ -77,7 +79,7 @@ def place_worth(rules, state, me, weights, breed, stall):
 @kernel
 def best_place(rules, state, me, weights, breed):
     """Return the worth of the best open stall for a dog."""
-    if me.breeds[breed] == 0 and rules.puppies == 0:
+    if me.breeds[breed] == 0 and rules.puppies == 0:  # wherever it goes
         return weights.sets * state.set_steps[0] - 16
     best = -1000
     for stall in range(me.open_stalls):
@@ -159,7 +161,15 @@ def dog_worth(rules, state, me, weights, dog):
         state.sight.kinds[kind] = kind_worth(rules, state, me, weights, kind)
         state.sight.known |= 1 << kind
     worth = state.sight.kinds[kind]
-    return worth + breed_worth(rules, state, me, weights, BREED_OF[dog]) if kind <= TRAINED else worth
+    if kind > TRAINED:
+        return worth
+    breed = BREED_OF[dog]
+    if me.breeds[breed] != 0:
+        return worth + breed_worth(rules, state, me, weights, breed)
+    if (state.sight.known >> TYPES) & 1 == 0:  # all breeds that are not there are worth the same
+        state.sight.stranger = breed_worth(rules, state, me, weights, breed)
+        state.sight.known |= 1 << TYPES
+    return worth + state.sight.stranger
 
 
 @kernel
@@ -174,6 +184,17 @@ def look_at_types(rules, state, me, weights):
     losses[TRAINED] = shared + nearer(rules, state, B02, me.types[TRAINED] - 1) + weights.trained * rules.trained_points
     losses[SICK] = shared + nearer(rules, state, B03, me.types[SICK] - 1)
     losses[FAIR] = shared + nearer(rules, state, B05, me.types[FAIR] - 1)
+
+
+@kernel
+def least_loss(rules, state, me, weights):
+    """Return a bound below what any stall dog contributes, its type aside; very little where that takes long to tell."""
+    if state.steps_rise == 0 or rules.puppies != 0 or weights.sets < 0 or state.sight.bonus < 0:
+        return _NOTHING
+    if weights.trained * rules.trained_points < 0:
+        return _NOTHING
+    worth = weights.sets * state.set_steps[0] + nearer(rules, state, B10, me.dogs - 1)
+    return worth + nearer(rules, state, B07, 0) if me.progress[B07] < rules.bonus_targets[B07] else worth
 
 
 @kernel

@@ -74,24 +74,33 @@ def count_progress(rules, state, me):
 
 
 @kernel
-def fulfilled(rules, state, me):
-    """Return the bit set of the light bonuses that a player fulfils; counted anew only after a change."""
-    if me.unsure != 0:
-        count_progress(rules, state, me)
-        bits = 0
-        for bonus in range(len(LIGHT)):
-            bits |= (1 if me.progress[bonus] >= rules.bonus_targets[bonus] else 0) << bonus
-        me.fulfilled = bits
-        me.unsure = 0
-    return me.fulfilled
+def list_kennel(me):
+    """List the dogs of all stalls, one stall after the other."""
+    n = 0
+    for stall in range(STALLS):
+        for i in range(me.stall_dogs[stall]):
+            me.kennel[n] = me.stalls[stall, i]
+            n += 1
+
+
+@kernel
+def recount(rules, state, me):
+    """Work out anew what hangs on a player's dogs, licences and upgrades."""
+    list_kennel(me)
+    count_progress(rules, state, me)
+    bits = 0
+    for bonus in range(len(LIGHT)):
+        bits |= (1 if me.progress[bonus] >= rules.bonus_targets[bonus] else 0) << bonus
+    me.fulfilled = bits
+    me.unsure = 0
 
 
 @kernel
 def claimable(rules, state, me):
     """Return the bit set of the bonuses that are there and fulfilled, none after the turn's first (DOGS-089, DOGS-090)."""
-    if state.bonus_claimed != 0:
-        return 0
-    return fulfilled(rules, state, me) & state.bonus_supply & LIGHT_BITS
+    if me.unsure != 0:
+        recount(rules, state, me)
+    return me.fulfilled & state.bonus_supply & LIGHT_BITS if state.bonus_claimed == 0 else 0
 
 
 @kernel

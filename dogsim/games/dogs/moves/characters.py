@@ -17,6 +17,7 @@ from dogsim.games.dogs.cards import (
 )
 from dogsim.games.dogs.moves.free import all_sick_fit
 from dogsim.games.dogs.moves.table import (
+    NEEDS,
     add_to_stall,
     discard_character,
     fits,
@@ -343,6 +344,7 @@ def apply_rescue(state, me, dog):
     location = location_of(state, dog)
     remove(state.city[location], state.city_dogs[location], dog)
     state.city_dogs[location] -= 1
+    state.city_needs[location] -= NEEDS[dog]
     state.refill = location
     state.in_hand[0] = dog
     state.in_hand_dogs = 1

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import MOST_PLAYERS, SICK, TRAINED, TYPE_OF
+from dogsim.games.dogs.cards import MOST_PLAYERS
 from dogsim.games.dogs.moves.table import gain_character, lay_character, lift_character
 from dogsim.games.dogs.state import COLLECT, COUNTS, HIRE, MOVE, PAY
 
-# What a dog of the city needs: 1 a space in a stall, 16 one in the infirmary.
-_NEEDS = np.array([1 if kind <= TRAINED else 16 if kind == SICK else 0 for kind in TYPE_OF])
 _COLLECTS, _DOGS, _HIRES = COUNTS.index("collects"), COUNTS.index("dogs_collected"), COUNTS.index("hires")
 _FREE, _FEES = COUNTS.index("free_hires"), COUNTS.index("fees")
 
@@ -30,9 +26,7 @@ def fee_due(rules, state, me):
 @kernel
 def can_house_all(rules, state, me, location):
     """Tell whether all dogs of a location can be accommodated (DOGS-047)."""
-    needs = 0
-    for place in range(state.city_dogs[location]):
-        needs += _NEEDS[state.city[location, place]]
+    needs = state.city_needs[location]
     stalls, sick = needs & 15, needs >> 4
     return (stalls == 0 or stalls <= me.room) and (sick == 0 or me.sick_dogs + sick <= rules.infirmary_limit)
 
@@ -122,6 +116,7 @@ def apply_collect(rules, state, me):
         state.city[location, place] = 0
     state.in_hand_dogs = dogs
     state.city_dogs[location] = 0
+    state.city_needs[location] = 0
     state.refill = location
     state.collected = 1
     me.counts[_COLLECTS] += 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import BIG_STALLS, KINDS, LIGHT, STALLS, VETERINARIAN
-from dogsim.games.dogs.moves.bonuses import B04, B11, B12, claimable, counts_for, fulfilled
+from dogsim.games.dogs.cards import BIG_STALLS, KINDS, STALLS, VETERINARIAN
+from dogsim.games.dogs.moves.bonuses import B04, B11, B12, claimable, counts_for, recount
 from dogsim.games.dogs.moves.table import (
     discard_character,
     insert,
@@ -35,13 +35,11 @@ def all_sick_fit(me):
 
 
 @kernel
-def can_use(rules, me, kind):
-    """Tell whether a character in hand may be used (A18); the strict Veterinarian only if all fit (A19)."""
-    if (me.held >> kind) & 1 == 0:
-        return False
-    if kind != VETERINARIAN or rules.vet_all_or_nothing == 0:
-        return True
-    return all_sick_fit(me) or not hand_is_legal(rules, me)
+def usable(rules, me):
+    """Return the bit set of the characters in hand that may be used (A18); the strict Veterinarian only if all fit (A19)."""
+    if rules.vet_all_or_nothing == 0 or all_sick_fit(me) or not hand_is_legal(rules, me):
+        return me.held
+    return me.held & ~(1 << VETERINARIAN)
 
 
 @kernel
@@ -78,7 +76,9 @@ def bound_to(rules, state, me):
     if state.bonus_claimed == 0:
         return -1
     bonus = state.bonus_claimed - 1
-    if (fulfilled(rules, state, me) >> bonus) & 1 == 0:
+    if me.unsure != 0:
+        recount(rules, state, me)
+    if (me.fulfilled >> bonus) & 1 == 0:
         return -2
     if bonus == B04 or bonus == B11 or bonus == B12 or me.progress[bonus] > rules.bonus_targets[bonus]:
         return -1
@@ -89,52 +89,48 @@ def bound_to(rules, state, me):
 def legal_donate(rules, state, me, n):
     """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
     bonus = bound_to(rules, state, me)
-    if bonus < -1 or me.dogs == 0:
-        return n
-    first = n
-    for stall in range(me.open_stalls):
-        dogs = 0 if is_locked(me, stall) else me.stall_dogs[stall]
-        for i in range(rules.stall_sizes[stall]):
-            state.actions[n] = DONATE + me.stalls[stall, i]
-            n += 1 if i < dogs else 0
-    return n if bonus < 0 else keep_free(rules, state, me, bonus, first, n)
-
-
-@kernel
-def keep_free(rules, state, me, bonus, first, n):
-    """Strike the donations from ``first`` on of dogs that this turn's bonus counts."""
-    kept = first
-    for i in range(first, n):
-        action = state.actions[i]
-        state.actions[kept] = action
-        kept += 0 if counts_for(rules, state, me, bonus, action - DONATE) else 1
-    return kept
+    if me.unsure != 0:
+        recount(rules, state, me)
+    if bonus == -1 and me.puppy_stalls == 0:
+        for i in range(me.dogs):
+            state.actions[n + i] = DONATE + me.kennel[i]
+        return n + me.dogs
+    for i in range(me.dogs if bonus > -2 else 0):
+        dog = me.kennel[i]
+        state.actions[n] = DONATE + dog
+        bound = is_locked(me, state.stall_of[dog]) or (bonus >= 0 and counts_for(rules, state, me, bonus, dog))
+        n += 0 if bound else 1
+    return n
 
 
 @kernel
 def legal_claims(rules, state, me, n):
     """List the bonuses that may be claimed (A22)."""
     bits = claimable(rules, state, me)
-    if bits != 0:
-        for bonus in range(len(LIGHT)):
-            state.actions[n] = CLAIM + bonus
-            n += (bits >> bonus) & 1
+    bonus = 0
+    while bits != 0:
+        state.actions[n] = CLAIM + bonus
+        n += bits & 1
+        bits >>= 1
+        bonus += 1
     return n
 
 
 @kernel
 def legal_free(rules, state, me, n):
     """List the free actions, claims apart."""
-    for kind in range(KINDS if me.held != 0 else 0):
-        state.actions[n] = USE + kind
-        n += 1 if can_use(rules, me, kind) else 0
+    if me.held != 0:
+        bits = usable(rules, me)
+        for kind in range(KINDS):
+            state.actions[n] = USE + kind
+            n += (bits >> kind) & 1
     if can_open_stall(rules, state, me):
         state.actions[n] = OPEN_STALL
         n += 1
     if can_pay_licence(rules, me):
         state.actions[n] = PAY_LICENCE
         n += 1
-    if state.donations == 0:
+    if state.donations == 0 and me.dogs > 0:
         n = legal_donate(rules, state, me, n)
     if can_swap_city(rules, state, me):
         state.actions[n] = SWAP_CITY

@@ -22,7 +22,7 @@ from dogsim.games.dogs.cards import (
     breeds_in_play,
     characters_per_kind,
 )
-from dogsim.games.dogs.moves.table import draw_character, gain_character, lay_character, reshuffle
+from dogsim.games.dogs.moves.table import draw_character, gain_character, lay_character, lay_dog, reshuffle
 from dogsim.games.dogs.state import KEEP, NOT_ENDED, PHASE_ACT, PHASE_KEEP
 
 # Row L of each table belongs to a city of L locations (DOGS-022).
@@ -114,12 +114,16 @@ def clear_steps(state):
 def lay_out(rules, state):
     """Put the supplies and the empty city on the table."""
     state.locations = city_size(rules)
+    state.steps_rise = 1
     for dogs in range(len(state.set_steps)):
         state.set_steps[dogs] = rules.set_points[dogs] - rules.set_points[dogs - 1] if 0 < dogs < GROUP else rules.set_points[0]
+        if state.set_steps[dogs] < state.set_steps[0]:
+            state.steps_rise = 0
     for location in range(LOCATIONS):
         state.symbols[location] = SYMBOLS[state.locations, location]
         state.city_dogs[location] = 0
         state.city_character[location] = -1
+        state.city_needs[location] = 0
         state.visitors[location] = 0
     state.city_kinds = 0
     state.city[:] = 0
@@ -169,10 +173,11 @@ def stack_dogs(state):
 def fill_city(state):
     """Lay one dog per symbol at each location (DOGS-024)."""
     for location in range(state.locations):
-        for place in range(min(MOST_SYMBOLS, state.symbols[location])):
-            state.city[location, place] = state.pile[state.pile_top]
+        state.city_dogs[location] = 0
+        state.city_needs[location] = 0
+        for _ in range(min(MOST_SYMBOLS, state.symbols[location])):
+            lay_dog(state, location, state.pile[state.pile_top])
             state.pile_top += 1
-        state.city_dogs[location] = state.symbols[location]
 
 
 @kernel

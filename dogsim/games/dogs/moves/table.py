@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from dogsim.core import rng
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import BIG_STALLS, BREED_OF, FAIR, HOTEL, SICK, TRAINED, TYPE_OF
 
+# What a dog of the city needs: 1 a space in a stall, 16 one in the infirmary.
+NEEDS = np.array([1 if kind <= TRAINED else 16 if kind == SICK else 0 for kind in TYPE_OF])
 _FIRST_BIG = BIG_STALLS[0]
 
 
@@ -134,11 +138,18 @@ def needs_stall(dog):
 
 
 @kernel
+def lay_dog(state, location, dog):
+    """Lay a dog at a location."""
+    state.city[location, state.city_dogs[location]] = dog
+    state.city_dogs[location] += 1
+    state.city_needs[location] += NEEDS[dog]
+
+
+@kernel
 def refill(state, location):
     """Fill a location from the pile; drawing the pile's last card triggers the end (DOGS-077, A15, A16)."""
     while state.city_dogs[location] < state.symbols[location] and state.pile_top < state.pile_end and state.last_round == 0:
-        state.city[location, state.city_dogs[location]] = state.pile[state.pile_top]
-        state.city_dogs[location] += 1
+        lay_dog(state, location, state.pile[state.pile_top])
         state.pile_top += 1
         if state.pile_top == state.pile_end:
             state.last_round = state.round_number + 1

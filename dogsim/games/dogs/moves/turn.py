@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import FAIR, KINDS, SICK, STALLS, TYPE_OF
+from dogsim.games.dogs.cards import FAIR, SICK, STALLS, TYPE_OF
 from dogsim.games.dogs.moves.bonuses import claimable
 from dogsim.games.dogs.moves.characters import can_rescue, effect_phase, end_effect, has_puppies
 from dogsim.games.dogs.moves.city import can_collect, can_hire
-from dogsim.games.dogs.moves.free import can_open_stall, can_pay_licence, can_swap_city, can_use
+from dogsim.games.dogs.moves.free import can_open_stall, can_pay_licence, can_swap_city, usable
 from dogsim.games.dogs.moves.setup import clear_turn
 from dogsim.games.dogs.moves.table import deliver, is_locked, needs_stall, refill
 from dogsim.games.dogs.state import (
@@ -103,22 +103,13 @@ def can_donate_any(me):
 
 
 @kernel
-def can_use_any(rules, me):
-    """Tell whether any character in hand may be used."""
-    for kind in range(KINDS):
-        if can_use(rules, me, kind):
-            return True
-    return False
-
-
-@kernel
 def could_act(rules, state, me):
     """Tell whether a fresh turn offers this player more than moving, at any location, alone there (A48)."""
     for location in range(state.locations):
         if can_collect(rules, state, me, location) or can_hire(rules, state, me, location):
             return True
     return (
-        can_use_any(rules, me)
+        usable(rules, me) != 0
         or can_open_stall(rules, state, me)
         or can_pay_licence(rules, me)
         or can_donate_any(me)

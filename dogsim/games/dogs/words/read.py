@@ -32,7 +32,7 @@ from dogsim.games.dogs.cards import (
     TYPES,
 )
 from dogsim.games.dogs.moves.setup import clear_player, clear_steps, clear_turn, lay_out, open_play
-from dogsim.games.dogs.moves.table import add_to_stall, gain_character
+from dogsim.games.dogs.moves.table import add_to_stall, gain_character, lay_dog
 from dogsim.games.dogs.state import ENDS, PHASE_ACT, PHASES, TRAINER_STEPS
 from dogsim.games.dogs.words.checks import check
 from dogsim.games.dogs.words.names import DOG_NAMES
@@ -196,8 +196,8 @@ def _read_city(reading: Reading, fields: Fields) -> None:
         if here.number("symbols", symbols, high=MOST_SYMBOLS) != symbols:
             raise here.fail("symbols", f"location {location + 1} of {size} has {symbols} (DOGS-022)")
         dogs = reading.dogs(here, "dogs", symbols)
-        state.city[location, : len(dogs)] = dogs
-        state.city_dogs[location] = len(dogs)
+        for dog in dogs:
+            lay_dog(state, location, dog)
         kind = here.name("character", CHARACTERS, "character")
         state.city_character[location] = -1 if kind is None else kind
         state.city_kinds += 0 if kind is None else 1 << (4 * kind)
