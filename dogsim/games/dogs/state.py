@@ -132,7 +132,7 @@ STATE = structure(
     [
         *state_head("dogs", MOST_PLAYERS, MOST_ACTIONS),
         ("player", PLAYER, (MOST_PLAYERS,)),
-        ("sight", SIGHT),
+        ("sight", SIGHT, (1,)),
         ("set_steps", _i8, (LARGEST_STALL + 2,)),  # points of the next dog to so many of its breed in a stall
         ("steps_rise", _i8),  # 1: none is less than the first
         # The city, smallest locations first.

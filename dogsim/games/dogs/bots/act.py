@@ -23,7 +23,7 @@ _POINT = 100
 def rate_use(rules, state, me, weights, kind):
     """Rate using a character: now against keeping it; a hand that is too large has to be used."""
     worth = effect_worth(rules, state, me, weights, kind)
-    if state.sight.turns > 0:
+    if state.sight[0].turns > 0:
         kept = weights.future[kind] * weights.hold // 100
         worth -= kept if me.hand < rules.character_limit else kept // 2
     if state.moved != 0 and not hand_is_legal(rules, me):
@@ -35,10 +35,10 @@ def rate_use(rules, state, me, weights, kind):
 def donation_gain(rules, state, me, weights):
     """Value what any donation brings: two resources and a free space, against a dog in the stalls."""
     gain = rules.donation_resources * resource_gain(state, me, weights) - weights.keep
-    if state.sight.turns > 0 and me.room < 2:
+    if state.sight[0].turns > 0 and me.room < 2:
         gain += weights.room // 2
     if me.food < 3:
-        gain += state.sight.impatience
+        gain += state.sight[0].impatience
     return gain
 
 
@@ -46,7 +46,7 @@ def donation_gain(rules, state, me, weights):
 def note_free(state, i, worth):
     """Rate a free action: above everything else if it gains, below if it does not."""
     state.ratings[i] = worth + FREE if worth > 0 else worth - FREE
-    state.sight.best = max(state.sight.best, worth)
+    state.sight[0].best = max(state.sight[0].best, worth)
 
 
 @kernel
@@ -143,11 +143,11 @@ def rate_act(rules, state, me, weights, every):
         first += 1
     may_end = state.actions[n - 1] == END_TURN
     sure = may_end or MOVE <= state.actions[0] < PAY  # rated higher than any free action that gains nothing
-    state.sight.best = 0
+    state.sight[0].best = 0
     last = rate_free(rules, state, me, weights, first, 1 if sure and every == 0 else 0)
     if may_end:
         state.ratings[last] = 0
-    if state.sight.best > 0 and every == 0 and state.sight.impatience < _CALM:
+    if state.sight[0].best > 0 and every == 0 and state.sight[0].impatience < _CALM:
         for i in range(first):
             state.ratings[i] = UNWANTED
         return

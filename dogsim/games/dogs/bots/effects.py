@@ -30,7 +30,7 @@ def upgrade_worth(rules, state, me, weights):
     if me.upgrades + 1 == rules.rescue_upgrades:
         worth += 2 * _POINT
     if state.bonus_supply != 0 and me.upgrades == state.most_upgrades:
-        worth += state.sight.bonus // 3
+        worth += state.sight[0].bonus // 3
     return worth * weights.upgrades // 100
 
 
@@ -39,7 +39,7 @@ def buy_worth(rules, state, me, weights, coins):
     """Value the purchases that the Manager or Partner opens with so many coins."""
     if state.upgrade_supply == 0 or coins < rules.upgrade_cost:
         return 0
-    price = store_gain(weights.coin, state.sight.spare, state.sight.coin_need, coins, -rules.upgrade_cost)
+    price = store_gain(weights.coin, state.sight[0].spare, state.sight[0].coin_need, coins, -rules.upgrade_cost)
     return max(0, upgrade_worth(rules, state, me, weights) + price)
 
 
@@ -114,7 +114,7 @@ def effect_worth(rules, state, me, weights, kind):
 def character_worth(rules, state, me, weights, kind):
     """Value having a character: now, or later while turns are left."""
     now = effect_worth(rules, state, me, weights, kind)
-    return now if state.sight.turns == 0 else max(now, weights.future[kind])
+    return now if state.sight[0].turns == 0 else max(now, weights.future[kind])
 
 
 @kernel
@@ -130,7 +130,7 @@ def licence_worth(rules, state, me, weights):
 @kernel
 def opening_worth(rules, state, me, weights):
     """Value opening the next stall: food, room while there is time to fill it, less the licence."""
-    turns = min(state.sight.turns, 3)
+    turns = min(state.sight[0].turns, 3)
     licence = min(weights.licences * rules.licence_penalty, weights.coin * rules.licence_cost)
     room = weights.room * rules.stall_sizes[me.open_stalls] * turns // 3
     if rules.puppies != 0 and has_puppies(state):

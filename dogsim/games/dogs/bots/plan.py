@@ -18,7 +18,7 @@ def dogs_worth(rules, state, me, weights, location):
     dogs = state.city_dogs[location]
     if dogs == 0 or not can_house_all(rules, state, me, location):
         return _NO_DOGS
-    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog) + dogs * state.sight.impatience
+    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog) + dogs * state.sight[0].impatience
     before = -1
     for place in range(dogs):
         dog = state.city[location, place]

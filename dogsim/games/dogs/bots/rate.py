@@ -15,7 +15,6 @@ from dogsim.games.dogs.state import (
     BUY_UPGRADE,
     CURE,
     DELIVER,
-    DONATE,
     DONE,
     KEEP,
     PHASE_ACT,

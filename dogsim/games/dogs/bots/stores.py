@@ -31,7 +31,7 @@ def coin_need(rules, me, turns):
 @kernel
 def look(rules, state, me, weights):
     """Note what all ratings of a decision have in common."""
-    sight = state.sight
+    sight = state.sight[0]
     turns = turns_left(rules, state)
     sight.turns = turns
     sight.last = 1 if state.round_number == state.last_round else 0
@@ -53,13 +53,13 @@ def store_gain(each, spare, need, have, change):
 @kernel
 def food_gain(state, me, weights, change):
     """Return what gaining (or, negative, spending) food is worth: later collecting needs some."""
-    return store_gain(weights.food, state.sight.spare, state.sight.food_need, me.food, change)
+    return store_gain(weights.food, state.sight[0].spare, state.sight[0].food_need, me.food, change)
 
 
 @kernel
 def coins_gain(state, me, weights, change):
     """Return what gaining (or, negative, spending) coins is worth."""
-    return store_gain(weights.coin, state.sight.spare, state.sight.coin_need, me.coins, change)
+    return store_gain(weights.coin, state.sight[0].spare, state.sight[0].coin_need, me.coins, change)
 
 
 @kernel

@@ -44,9 +44,9 @@ def nearer(rules, state, bonus, have):
     if (state.bonus_supply >> bonus) & 1 == 0:
         return 0
     target = rules.bonus_targets[bonus]
-    if have >= target or (have + 1 < target and state.sight.last != 0):
+    if have >= target or (have + 1 < target and state.sight[0].last != 0):
         return 0
-    return (state.sight.bonus * _STEP[target, have]) >> 10
+    return (state.sight[0].bonus * _STEP[target, have]) >> 10
 
 
 @kernel
@@ -125,7 +125,7 @@ def hotel_worth(rules, state, me, weights):
     """Value one more hotel dog: the places it gains, damped while others may still answer."""
     gain = hotel_gain(rules, state, state.seat)
     bonus = nearer(rules, state, B04, me.hotel_dogs)
-    if state.sight.turns == 0:
+    if state.sight[0].turns == 0:
         return _POINT * gain + bonus
     return (weights.hotel * gain + bonus) * 6 // 10 + weights.rank
 
@@ -138,7 +138,7 @@ def sick_worth(rules, state, me, weights):
         return penalty
     if me.characters[VETERINARIAN] > 0:
         return weights.sets + nearer(rules, state, B03, me.types[SICK] + me.sick_dogs)
-    return penalty * weights.sick // 100 if state.sight.turns > 0 else penalty
+    return penalty * weights.sick // 100 if state.sight[0].turns > 0 else penalty
 
 
 @kernel
@@ -157,19 +157,19 @@ def kind_worth(rules, state, me, weights, kind):
 def dog_worth(rules, state, me, weights, dog):
     """Value taking a dog from the city; what its type is worth is worked out for the first of that type."""
     kind = TYPE_OF[dog]
-    if (state.sight.known >> kind) & 1 == 0:
-        state.sight.kinds[kind] = kind_worth(rules, state, me, weights, kind)
-        state.sight.known |= 1 << kind
-    worth = state.sight.kinds[kind]
+    if (state.sight[0].known >> kind) & 1 == 0:
+        state.sight[0].kinds[kind] = kind_worth(rules, state, me, weights, kind)
+        state.sight[0].known |= 1 << kind
+    worth = state.sight[0].kinds[kind]
     if kind > TRAINED:
         return worth
     breed = BREED_OF[dog]
     if me.breeds[breed] != 0:
         return worth + breed_worth(rules, state, me, weights, breed)
-    if (state.sight.known >> TYPES) & 1 == 0:  # all breeds that are not there are worth the same
-        state.sight.stranger = breed_worth(rules, state, me, weights, breed)
-        state.sight.known |= 1 << TYPES
-    return worth + state.sight.stranger
+    if (state.sight[0].known >> TYPES) & 1 == 0:  # all breeds that are not there are worth the same
+        state.sight[0].stranger = breed_worth(rules, state, me, weights, breed)
+        state.sight[0].known |= 1 << TYPES
+    return worth + state.sight[0].stranger
 
 
 @kernel
@@ -178,7 +178,7 @@ def look_at_types(rules, state, me, weights):
 
     Of a type without any it is a number that nobody asks for.
     """
-    losses = state.sight.losses
+    losses = state.sight[0].losses
     shared = nearer(rules, state, B10, me.dogs - 1)
     losses[HEALTHY] = shared + nearer(rules, state, B01, healthy_dogs(rules, me) - 1)
     losses[TRAINED] = shared + nearer(rules, state, B02, me.types[TRAINED] - 1) + weights.trained * rules.trained_points
@@ -189,7 +189,7 @@ def look_at_types(rules, state, me, weights):
 @kernel
 def least_loss(rules, state, me, weights):
     """Return a bound below what any stall dog contributes, its type aside; very little where that takes long to tell."""
-    if state.steps_rise == 0 or rules.puppies != 0 or weights.sets < 0 or state.sight.bonus < 0:
+    if state.steps_rise == 0 or rules.puppies != 0 or weights.sets < 0 or state.sight[0].bonus < 0:
         return _NOTHING
     if weights.trained * rules.trained_points < 0:
         return _NOTHING
@@ -201,7 +201,7 @@ def least_loss(rules, state, me, weights):
 def loss(rules, state, me, weights, dog):
     """Value what a dog contributes where it lies, after ``look_at_types``: also its set, its breed, a puppy coming nearer."""
     breed, stall = BREED_OF[dog], state.stall_of[dog]
-    worth = state.sight.losses[TYPE_OF[dog]] + weights.sets * state.set_steps[kin(me, breed, stall) - 1]
+    worth = state.sight[0].losses[TYPE_OF[dog]] + weights.sets * state.set_steps[kin(me, breed, stall) - 1]
     if rules.puppies != 0:
         worth -= filling(rules, state, me, weights, stall, -1)
     return worth + nearer(rules, state, B07, me.breeds[breed] - 1)
