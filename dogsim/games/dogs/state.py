@@ -61,6 +61,7 @@ SWAP = RELOCATE + DOGS * STALLS
 ACTIONS_END = SWAP + DOGS * DOGS
 
 TRAINER_STEPS = 12
+STEP = 4  # long lists are written in steps of so many, for which their end has room
 # 18 dogs in stalls 4 and 5 of six and three of six more: 30 dogs, 360 swaps between stalls and moves.
 MOST_ACTIONS = 448  # not 512: two lists 4096 bytes apart get into each other's way in the cache
 
@@ -103,7 +104,7 @@ PLAYER = structure(
         ("unsure", _i8),  # 1: the next three are to be worked out anew
         ("progress", _i8, (len(LIGHT),)),  # what each light bonus counts
         ("fulfilled", _i8),  # bit set of the light bonuses whose number is reached
-        ("kennel", _i8, (STALLS * LARGEST_STALL,)),  # the dogs of all stalls, one after the other
+        ("kennel", _i8, (STALLS * LARGEST_STALL + STEP,)),  # the dogs of all stalls, one after the other
         ("puppies", _i8, (len(PUPPIES),)),
         ("puppy_stalls", _i8),  # bit set of stalls that brought a puppy
         ("counts", _i8, (len(COUNTS),)),

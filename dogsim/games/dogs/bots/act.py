@@ -10,7 +10,20 @@ from dogsim.games.dogs.bots.stores import coins_gain, resource_gain
 from dogsim.games.dogs.bots.worth import least_loss, look_at_types, loss
 from dogsim.games.dogs.moves.city import hire_price
 from dogsim.games.dogs.moves.free import hand_is_legal
-from dogsim.games.dogs.state import CLAIM, COLLECT, DONATE, END_TURN, MOVE, OPEN_STALL, PAY, PAY_LICENCE, SWAP_CITY, USE
+from dogsim.games.dogs.state import (
+    CLAIM,
+    COLLECT,
+    DONATE,
+    END_TURN,
+    HIRE,
+    MOVE,
+    OPEN_STALL,
+    PAY,
+    PAY_LICENCE,
+    STEP,
+    SWAP_CITY,
+    USE,
+)
 
 # A free action worth taking comes before movement and the turn's end, one that is not comes after.
 FREE = 1_000_000
@@ -57,9 +70,9 @@ def rate_donations(rules, state, me, weights, first, few):
     """
     gain = donation_gain(rules, state, me, weights)
     hopeless = gain <= weights.sets * rules.set_points[0]  # not even for the least dog
+    if few != 0 and (hopeless or gain <= least_loss(rules, state, me, weights)):
+        return skip_donations(state, first)
     if not hopeless:
-        if few != 0 and gain <= least_loss(rules, state, me, weights):
-            return skip_donations(state, first)
         look_at_types(rules, state, me, weights)
     i = first
     while i < state.n_actions and state.actions[i] >= DONATE:
@@ -71,11 +84,13 @@ def rate_donations(rules, state, me, weights, first, few):
 @kernel
 def skip_donations(state, first):
     """Leave the donations from ``first`` on unwanted; return what follows them."""
-    i = first
-    while i < state.n_actions and state.actions[i] >= DONATE:
-        state.ratings[i] = UNWANTED
-        i += 1
-    return i
+    last = state.n_actions
+    while state.actions[last - 1] < DONATE:
+        last -= 1
+    for i in range(first, last, STEP):
+        for each in range(i, i + STEP):
+            state.ratings[each] = UNWANTED
+    return last
 
 
 @kernel
@@ -122,17 +137,26 @@ def rate_free(rules, state, me, weights, first, few):
 
 
 @kernel
-def rate_other(rules, state, me, weights, action):
-    """Rate an action that is not free."""
-    if action >= PAY:
-        return location_worth(rules, state, me, weights, me.location, rules.fee)
-    if action >= MOVE:
-        location = action - MOVE
-        company = state.visitors[location] & ~(1 << state.seat)
-        return location_worth(rules, state, me, weights, location, rules.fee if company != 0 else 0)
-    if action == COLLECT:
-        return dogs_worth(rules, state, me, weights, me.location)
-    return rate_hire(rules, state, me, weights)
+def rate_moves(rules, state, me, weights, n):
+    """Rate the first ``n`` actions, moves."""
+    others = ~(1 << state.seat)
+    for i in range(n):
+        location = state.actions[i] - MOVE
+        fee = rules.fee if state.visitors[location] & others != 0 else 0
+        state.ratings[i] = location_worth(rules, state, me, weights, location, fee)
+
+
+@kernel
+def rate_here(rules, state, me, weights, n):
+    """Rate the first ``n`` actions, those at a location."""
+    worth = location_worth(rules, state, me, weights, me.location, rules.fee) if n > 0 and state.actions[0] >= PAY else 0
+    for i in range(n):
+        action = state.actions[i]
+        if action == COLLECT:
+            worth = dogs_worth(rules, state, me, weights, me.location)
+        elif action == HIRE:
+            worth = rate_hire(rules, state, me, weights)
+        state.ratings[i] = worth  # of whoever is paid the same
 
 
 @kernel
@@ -151,5 +175,7 @@ def rate_act(rules, state, me, weights, every):
         for i in range(first):
             state.ratings[i] = UNWANTED
         return
-    for i in range(first):
-        state.ratings[i] = rate_other(rules, state, me, weights, state.actions[i])
+    if state.moved == 0:
+        rate_moves(rules, state, me, weights, first)
+    else:
+        rate_here(rules, state, me, weights, first)

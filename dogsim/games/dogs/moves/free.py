@@ -15,7 +15,7 @@ from dogsim.games.dogs.moves.table import (
     lift_character,
     take_from_stall,
 )
-from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, SWAP_CITY, USE
+from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, STEP, SWAP_CITY, USE
 
 # How many kinds a bit set of them has.
 _KINDS_IN = np.array([bin(bits).count("1") for bits in range(1 << KINDS)])
@@ -76,8 +76,6 @@ def bound_to(rules, state, me):
     if state.bonus_claimed == 0:
         return -1
     bonus = state.bonus_claimed - 1
-    if me.unsure != 0:
-        recount(rules, state, me)
     if (me.fulfilled >> bonus) & 1 == 0:
         return -2
     if bonus == B04 or bonus == B11 or bonus == B12 or me.progress[bonus] > rules.bonus_targets[bonus]:
@@ -88,13 +86,14 @@ def bound_to(rules, state, me):
 @kernel
 def legal_donate(rules, state, me, n):
     """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
-    bonus = bound_to(rules, state, me)
     if me.unsure != 0:
         recount(rules, state, me)
-    if bonus == -1 and me.puppy_stalls == 0:
-        for i in range(me.dogs):
-            state.actions[n + i] = DONATE + me.kennel[i]
+    if state.bonus_claimed == 0 and me.puppy_stalls == 0:
+        for i in range(0, me.dogs, STEP):
+            for each in range(i, i + STEP):
+                state.actions[n + each] = DONATE + me.kennel[each]
         return n + me.dogs
+    bonus = bound_to(rules, state, me)
     for i in range(me.dogs if bonus > -2 else 0):
         dog = me.kennel[i]
         state.actions[n] = DONATE + dog
