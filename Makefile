@@ -3,7 +3,7 @@
 #   make test    linters, types, every test, the gate, games replayed by the referee, then the plain-Python and the bounds-checked lanes
 #   make check   is each game still what experiments/ci says it was? (part of make test)      make baselines  say so anew
 #   make verify  the long checks: BUDGET=3600 seconds of replayed games, SEED=20261130; leaves reports/verify/index.html
-#   make bench   speed      make docs  generated tables      make examples  the published reports      make clean
+#   make bench   speed      make pace    slower than at the last commit?      make docs  generated tables      make examples  the published reports      make clean
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -20,7 +20,7 @@ PYTEST := $(BIN)/python -m pytest
 SHELL  := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench docs examples clean
+.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench pace docs examples clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -100,6 +100,10 @@ verify: $(VENV)/installed-tests browser
 
 bench: $(VENV)/installed
 	$(BIN)/python -m bench
+
+# Is compiled play slower than at the last commit?  It warns and never fails.
+pace: $(VENV)/installed
+	$(BIN)/python -m bench.pace
 
 docs: $(VENV)/installed
 	$(BIN)/python docs/generate.py

@@ -6,7 +6,6 @@ import functools
 import json
 import os
 import platform
-import shutil
 import statistics
 import subprocess
 import sys
@@ -18,15 +17,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from bench import peers
+from bench import counting, peers
 from bench.child import RATING
 from bench.processes import ROOT, answer, child, cores, dogsim, seconds_to_a_line, spent
-from bench.readings import Reading, Unavailable
+from bench.readings import INSTRUCTIONS, Reading, Unavailable
 
 FEW, MANY = 500, 10_000
 # Decisions a second that `balanced` should reach at a game's usual player count.
-AIM = 3_000_000
-AIMS = {"dogs": 2_000_000}
+AIM = 8_000_000
+AIMS = {"dogs": 5_000_000}
 
 
 @dataclass(frozen=True)
@@ -70,15 +69,19 @@ def _aim(each: dict[str, Any]) -> str:
 
 def floor(options: Options) -> list[Reading]:
     """The same on a small card game in C++."""
-    compiler = next(filter(None, map(shutil.which, ("g++", "clang++", "c++"))), None)
-    if compiler is None:
-        raise Unavailable("floor: no C++ compiler is installed")
-    with tempfile.TemporaryDirectory() as folder:
-        program = str(Path(folder) / "market")
-        source = str(ROOT / "bench/floor/market.cpp")
-        subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
+    with counting.floor() as program:
         told = answer([program, str(options.seconds)])
     return [Reading(f"floor, {name} player", "decisions/s", each["decisions"] / each["cpu"]) for name, each in told.items()]
+
+
+def instructions(options: Options) -> list[Reading]:
+    """Instructions a decision, of every game and of the floor."""
+    with counting.floor() as program:
+        found = [Reading("floor, rating player", INSTRUCTIONS, counting.per_decision([program, "games"]))]
+    for game, players in games().items():
+        with counting.driver(game, players, RATING, dict(os.environ) | {"PYTHONPATH": str(ROOT)}) as program:
+            found.append(Reading(f"{game}, {RATING}, {players} players", INSTRUCTIONS, counting.per_decision([program])))
+    return found
 
 
 def peer(name: str, options: Options) -> list[Reading]:
@@ -168,6 +171,7 @@ MEASURES = {
     for each in (
         Measure("play", "decisions and games a second", play),
         Measure("floor", "the C++ floor", floor),
+        Measure("count", "instructions a decision", instructions, rounds=1),
         *(Measure(name, f"peer {name}", functools.partial(peer, name)) for name in peers.PEERS),
         Measure("help", "--help and --version", answers),
         Measure("start", "warm start of a sweep", start, rounds=2),

@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module, metadata
 from typing import Any
 
@@ -54,10 +55,10 @@ def _counting(decide: Callable[..., Any], asked: list[int]) -> Callable[..., Any
     return call
 
 
-def openspiel() -> Game:
-    """Crazy Eights, five players at random: OpenSpiel's own loop and bots in C++."""
+def openspiel(name: str) -> Game:
+    """One of OpenSpiel's card games, everybody at random: its own loop and bots, in C++."""
     pyspiel = import_module("pyspiel")
-    game = pyspiel.load_game("crazy_eights")
+    game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
     seed = [0]
 
@@ -80,7 +81,8 @@ def openspiel() -> Game:
 
 PEERS: dict[str, tuple[str, str, Callable[[], Game]]] = {
     "pyminion": ("pyminion", "Dominion, BigMoney bots", pyminion),
-    "openspiel": ("open_spiel", "Crazy Eights, random C++ bots", openspiel),
+    "openspiel-eights": ("open_spiel", "Crazy Eights, random C++ bots", partial(openspiel, "crazy_eights")),
+    "openspiel-hearts": ("open_spiel", "Hearts, random C++ bots", partial(openspiel, "hearts")),
 }
 
 

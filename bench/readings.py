@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-# The floor and the peers were chosen for the first game, and are compared with it alone.
-COMPARED, COMPARED_RANDOM = "dogs, balanced, 4 players", "dogs, random, 4 players"
+DECISIONS, INSTRUCTIONS = "decisions/s", "instructions/decision"
+# Which player of the floor a game's bot is compared with, by the bot's name in front.
+FLOORS = {"balanced": "floor, rating player", "random": "floor, random player"}
+# The peers are compared with the first game.
+COMPARED = "dogs, balanced, 4 players"
+# What the first game should be, to a peer whose name begins like this.
+PEER_AIMS = {"pyminion": "at least 70", "openspiel-hearts": "at least 2"}
 
 
 class Unavailable(Exception):
@@ -63,13 +68,21 @@ def figures(readings: Iterable[Reading]) -> list[Figure]:
 
 def ratios(readings: list[Reading]) -> list[Reading]:
     """Return how the readings of one round compare with the floor and the peers: they ran beside each other."""
-    value = {reading.what: reading.value for reading in readings if reading.unit == "decisions/s"}
-    found: list[Reading] = []
-    for own, bound in ((COMPARED, "floor, rating player"), (COMPARED_RANDOM, "floor, random player")):
-        if own in value and bound in value:
-            found.append(Reading(f"{own}, of the C++ floor", "×", value[own] / value[bound]))
-    for name, rate in value.items():
-        if COMPARED in value and name.startswith("peer: "):
-            aim = "about 25" if name.startswith("peer: pyminion") else ""
-            found.append(Reading(f"{COMPARED}, to {name.removeprefix('peer: ')}", "×", value[COMPARED] / rate, aim))
+    rates = {reading.what: reading.value for reading in readings if reading.unit == DECISIONS}
+    counts = {reading.what: reading.value for reading in readings if reading.unit == INSTRUCTIONS}
+    found = [Reading(f"{own}, of the C++ floor's speed", "×", ratio) for own, ratio in _of_floor(rates)]
+    found += [Reading(f"{own}, instructions to the C++ floor's", "×", ratio) for own, ratio in _of_floor(counts)]
+    for name, rate in rates.items():
+        if COMPARED in rates and name.startswith("peer: "):
+            aim = next((aim for start, aim in PEER_AIMS.items() if name.startswith(f"peer: {start}")), "")
+            found.append(Reading(f"{COMPARED}, to {name.removeprefix('peer: ')}", "×", rates[COMPARED] / rate, aim))
     return found
+
+
+def _of_floor(values: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+    """Yield every game's figure divided by that of the floor's like player."""
+    for own, value in values.items():
+        bot = own.split(", ")[1] if own.count(", ") == 2 else ""
+        bound = next((name for start, name in FLOORS.items() if bot.startswith(start)), "")
+        if bound in values:
+            yield own, value / values[bound]

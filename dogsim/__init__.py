@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from dogsim.core.errors import UserError
     from dogsim.experiment.frames import Run, load
     from dogsim.position import Action, IllegalAction, Position, PositionError
+    from dogsim.sim.farm.client import Farm
     from dogsim.transcript import narrate, transcript
 
 _HOMES = {
     "Action": "dogsim.position",
+    "Farm": "dogsim.sim.farm.client",
     "IllegalAction": "dogsim.position",
     "Position": "dogsim.position",
     "PositionError": "dogsim.position",
@@ -33,6 +35,7 @@ _HOMES = {
 }
 __all__ = [
     "Action",
+    "Farm",
     "IllegalAction",
     "Position",
     "PositionError",

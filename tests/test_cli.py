@@ -22,7 +22,7 @@ from tests.conftest import Answer, CommandLine
 from tests.sim.partners import PARTNERS
 
 SMALL = ("--players", "2", "--games", "8", "-q")
-HEAVY = {"numba", "numpy", "scipy", "statsmodels", "pandas", "matplotlib", "pydantic", "jinja2", "rich"}
+HEAVY = {"numba", "numpy", "scipy", "statsmodels", "pandas", "matplotlib", "pydantic", "jinja2", "rich", "dask", "distributed"}
 
 
 def sentence(answer: Answer) -> str:

@@ -9,7 +9,9 @@ import pytest
 
 from dogsim import report
 from dogsim.cli import sweeping
+from dogsim.cli.farming import Where
 from dogsim.cli.progress import Mode
+from dogsim.cli.sweeping import Asked
 from dogsim.experiment import Spec, run
 from dogsim.games import GAMES
 from dogsim.report import index, matchup
@@ -109,9 +111,9 @@ def test_what_cannot_be_done_is_one_sentence(dogsim_cli: CommandLine, words: tup
 
 def test_a_run_in_its_own_folder_is_listed_and_one_elsewhere_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "run", lambda spec, out, threads, progress: run(spec, out, threads, progress, play))
-    sweeping.play(SPEC, Path("elsewhere"), 1, Mode.NONE)
+    sweeping.play(Asked(SPEC, Path("elsewhere"), Where(1), Mode.NONE))
     assert not Path("reports").exists()
-    done = sweeping.play(SPEC, None, 1, Mode.NONE)
+    done = sweeping.play(Asked(SPEC, None, Where(1), Mode.NONE))
     assert index.of(done.folder) == "reports/index.html"
     assert done.folder.name in Path("reports/index.html").read_text(encoding="utf-8")
 
@@ -120,5 +122,5 @@ def test_a_page_in_the_way_of_the_list_keeps_no_run_from_its_end(monkeypatch: py
     monkeypatch.setattr(sweeping, "run", lambda spec, out, threads, progress: run(spec, out, threads, progress, play))
     Path("reports").mkdir()
     Path("reports/index.html").write_text("mine")
-    sweeping.play(SPEC, None, 1, Mode.NONE)
+    sweeping.play(Asked(SPEC, None, Where(1), Mode.NONE))
     assert Path("reports/index.html").read_text() == "mine"

@@ -4,11 +4,13 @@
 // stand of its suit, sells a stand or changes a card: some ten legal actions a decision.  The rating
 // player rates every one of them and breaks ties by its own stream, the random player takes any.
 //
-//   market SECONDS   ->   one JSON object: decisions, games and CPU seconds of both players
+//   market SECONDS       ->   one JSON object: decisions, games and CPU seconds of both players
+//   market games GAMES   ->   the same of so many games of the rating player, whose instructions may be counted
 
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 
 namespace {
@@ -158,26 +160,45 @@ template <bool RATING> uint64_t play(State& state, uint64_t game) {
     return sum;
 }
 
+void tell(uint64_t games, double used, uint64_t sum) {
+    // The sum is told so that no compiler leaves the games out.
+    std::printf("{\"games\": %llu, \"decisions\": %llu, \"cpu\": %.6f, \"sum\": \"%016llx\"}",
+                static_cast<unsigned long long>(games), static_cast<unsigned long long>(games * DECISIONS), used,
+                static_cast<unsigned long long>(sum));
+}
+
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-template <bool RATING> void measure(const char* name, double seconds, const char* after) {
+template <bool RATING> void measure(double seconds) {
     State state{};
     uint64_t games = 0, sum = 0;
     const double start = cpu_seconds();
     double used = 0;
     while ((used = cpu_seconds() - start) < seconds)
         for (int i = 0; i < 1000; i++) sum += play<RATING>(state, games++);
-    // The sum is told so that no compiler leaves the games out.
-    std::printf("\"%s\": {\"games\": %llu, \"decisions\": %llu, \"cpu\": %.6f, \"sum\": \"%016llx\"}%s", name,
-                static_cast<unsigned long long>(games), static_cast<unsigned long long>(games * DECISIONS), used,
-                static_cast<unsigned long long>(sum), after);
+    tell(games, used, sum);
+}
+
+void count(uint64_t games) {
+    State state{};
+    uint64_t sum = 0;
+    const double start = cpu_seconds();
+    for (uint64_t game = 0; game < games; game++) sum += play<true>(state, game);
+    tell(games, cpu_seconds() - start, sum);
 }
 
 }  // namespace
 
-int main(int count, char** words) {
-    const double seconds = count > 1 ? std::atof(words[1]) : 1.0;
-    std::printf("{");
-    measure<true>("rating", seconds, ", ");
-    measure<false>("random", seconds, "}\n");
+int main(int number, char** words) {
+    if (number > 2 && std::strcmp(words[1], "games") == 0) {
+        count(std::strtoull(words[2], nullptr, 10));
+    } else {
+        const double seconds = number > 1 ? std::atof(words[1]) : 1.0;
+        std::printf("{\"rating\": ");
+        measure<true>(seconds);
+        std::printf(", \"random\": ");
+        measure<false>(seconds);
+        std::printf("}");
+    }
+    std::printf("\n");
 }

@@ -51,9 +51,9 @@ def say(text: str) -> None:
 
 
 def error(text: str) -> None:
-    """Write what went wrong to stderr, a sentence for each line of ``text``."""
+    """Write what went wrong to stderr, a sentence for each line of ``text``; an indented line is a command to copy."""
     for line in text.splitlines():
-        say(f"error: {line}")
+        say(line if line.startswith(" ") else f"error: {line}")
 
 
 def _wrapped(line: str) -> str:

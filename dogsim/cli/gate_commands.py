@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from dogsim.cli.options import Bots, Debug, Games, Json, ProgressMode, Quiet, Settings, Threads, Variants
+from dogsim.cli.options import Bots, Debug, Farm, Games, Json, ProgressMode, Quiet, Scheduler, Settings, Threads, Variants
 
 
 def check(
@@ -21,6 +21,8 @@ def check(
         typer.Option("--max-games", metavar="N", help="Play on while undecided, up to so many games a task."),
     ] = None,
     threads: Threads = None,
+    farm: Farm = None,
+    scheduler: Scheduler = None,
     json: Json = False,
     junit: Annotated[Path | None, typer.Option("--junit", metavar="FILE", help="Write a JUnit report.")] = None,
     github: Annotated[bool, typer.Option("--github", help="Annotate a GitHub workflow and fill its summary.")] = False,
@@ -45,8 +47,9 @@ def check(
     """
     from dogsim.cli import gating
 
-    flags = {"variant": variant, "bots": bots, "set": settings, "seed": seed, "max-games": most, "threads": threads}
-    asked = gating.read_flags(flags | {"progress": progress}, quiet)
+    flags = {"variant": variant, "bots": bots, "set": settings, "seed": seed, "max-games": most}
+    where = {"threads": threads, "farm": farm, "scheduler": scheduler, "debug": debug}
+    asked = gating.read_flags(flags | where | {"progress": progress}, quiet)
     raise typer.Exit(gating.check_all(files, asked, gating.Output(json, junit, github)))
 
 
@@ -70,6 +73,8 @@ def baseline_create(
     file: Experiment,
     games: Games = None,
     threads: Threads = None,
+    farm: Farm = None,
+    scheduler: Scheduler = None,
     progress: ProgressMode = "auto",
     quiet: Quiet = False,
     debug: Debug = False,
@@ -83,7 +88,8 @@ def baseline_create(
     """
     from dogsim.cli import gating
 
-    gating.make(file, gating.read_flags({"games": games, "threads": threads, "progress": progress}, quiet))
+    where = {"threads": threads, "farm": farm, "scheduler": scheduler, "debug": debug}
+    gating.make(file, gating.read_flags({"games": games, "progress": progress} | where, quiet))
 
 
 @baseline.command("update")
@@ -94,6 +100,8 @@ def baseline_update(
     games: Games = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The new seed (default: drawn).")] = None,
     threads: Threads = None,
+    farm: Farm = None,
+    scheduler: Scheduler = None,
     progress: ProgressMode = "auto",
     quiet: Quiet = False,
     debug: Debug = False,
@@ -109,7 +117,8 @@ def baseline_update(
     """
     from dogsim.cli import gating
 
-    asked = gating.read_flags({"games": games, "seed": seed, "threads": threads, "progress": progress}, quiet)
+    where = {"threads": threads, "farm": farm, "scheduler": scheduler, "debug": debug}
+    asked = gating.read_flags({"games": games, "seed": seed, "progress": progress} | where, quiet)
     gating.renew(file, asked, reason, freeze)
 
 

@@ -5,25 +5,28 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dogsim.cli import verdicts
+from dogsim.cli import farming, verdicts
 from dogsim.cli.console import document, error, say
+from dogsim.cli.farming import Where
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, whole
 from dogsim.cli.progress import Mode, progress
 from dogsim.cli.sweeping import announcing
 from dogsim.core.errors import UserError
 from dogsim.core.fields import printable
 from dogsim.experiment import Spec, spec_of
-from dogsim.experiment.run import MOST_THREADS, driver, usable_threads
+from dogsim.experiment.run import driver
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
 from dogsim.gate import Players, baseline, check, create, github, junit, making, update
 from dogsim.gate.documents import document as check_document
 from dogsim.gate.files import Place, read
 from dogsim.gate.outcome import Outcome, worst
+from dogsim.sim.executor import Executor
 
 _FLAGS = ("game", "variant", "bots", "set")
 
@@ -36,18 +39,19 @@ class Asked:
     seed: int | None
     games: int | None
     most: int | None
-    threads: int
+    place: Where
     mode: Mode
 
     def spec(self, file: Path) -> Spec:
         """Return an experiment with the flags over it.  Raises UserError, a line for every mistake."""
         return spec_of({**self.flags, "seed": self.seed, "games": self.games}, file)
 
-    def playing(self, spec: Spec, ask: Callable[[Players], Any]) -> Any:
-        """Return what is asked of players who show their progress."""
-        with progress(self.mode) as shown:
+    def playing(self, spec: Spec, ask: Callable[[Players], Any], executor: Executor | None = None) -> Any:
+        """Return what is asked of players who show their progress; an ``executor`` is one that is open already."""
+        opened = self.place.opened(self.mode) if executor is None else nullcontext(executor)
+        with opened as players, progress(self.mode, lambda: players.where) as shown:
             told = shown if self.mode is Mode.NONE else announcing(shown, find_game(spec.game))
-            return ask(Players(self.threads, driver(), told))
+            return ask(Players(players, driver(), told))
 
 
 def read_flags(flags: Mapping[str, Any], quiet: bool) -> Asked:
@@ -59,11 +63,11 @@ def read_flags(flags: Mapping[str, Any], quiet: bool) -> Asked:
     problems = Problems()
     games, most = (problems.ask(whole, f"--{name}", flags.get(name), 1, MOST_GAMES, 20_000) for name in ("games", "max-games"))
     seed = problems.ask(whole, "--seed", flags.get("seed"), 0, LARGEST_SEED, 1)
-    threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
+    place = problems.ask(farming.read, flags)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
     problems.tell()
     given = {name: flags.get(name) for name in _FLAGS}
-    return Asked(given, seed, games, most, usable_threads(threads), Mode.NONE if quiet else Mode(mode))
+    return Asked(given, seed, games, most, place, Mode.NONE if quiet else Mode(mode))
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,8 @@ def check_all(files: Sequence[Path], asked: Asked, output: Output) -> int:
 
     An experiment with a mistake keeps none of the others from being checked.
     """
-    outcomes = [_outcome(file, asked) for file in files]
+    with asked.place.opened(asked.mode) as executor:
+        outcomes = [_outcome(file, asked, executor) for file in files]
     if output.json:
         document(check_document(outcomes))
     else:
@@ -96,11 +101,12 @@ def check_all(files: Sequence[Path], asked: Asked, output: Output) -> int:
     return worst(outcomes)
 
 
-def _outcome(file: Path, asked: Asked) -> Outcome:
+def _outcome(file: Path, asked: Asked, executor: Executor) -> Outcome:
     name = printable(str(file))
     try:
         spec = asked.spec(file)
-        return Outcome(name, asked.playing(spec, lambda players: check(file, spec, asked.seed, asked.most, players)))
+        done = asked.playing(spec, lambda players: check(file, spec, asked.seed, asked.most, players), executor)
+        return Outcome(name, done)
     except UserError as problem:
         lines = [line if name in line else f"{name}: {line}" for line in str(problem).splitlines()]
         return Outcome(name, None, "\n".join(lines))

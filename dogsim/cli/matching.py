@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from dogsim import report
-from dogsim.cli import answers
+from dogsim.cli import answers, farming
 from dogsim.cli.console import document
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode
 from dogsim.cli.sweeping import Asked
 from dogsim.experiment import RunResult, spec_of
 from dogsim.experiment import document as run_document
-from dogsim.experiment.run import MOST_THREADS
 from dogsim.experiment.spec import MOST_GAMES, MOST_LINEUPS
 from dogsim.report import matchup
 
@@ -32,12 +31,12 @@ def read(flags: Mapping[str, Any]) -> Asked:
         "most": problems.ask(whole, "--most", flags["most"], 0, MOST_LINEUPS, 500),
         "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
     }
-    threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
+    place = problems.ask(farming.read, flags)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
     out = problems.ask(folder, "--out", flags["out"])
     spec = problems.ask(spec_of, {name: flags[name] for name in _TEXTS} | numbers | {"matchup": True})
     problems.tell()
-    return Asked(spec, out, threads, Mode(mode))
+    return Asked(spec, out, place, Mode.NONE if flags["quiet"] else Mode(mode))
 
 
 def present(done: RunResult, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from dogsim.cli.options import Bots, Debug, GameName, Json, ProgressMode, Quiet, Seed, Threads
+from dogsim.cli.options import Bots, Debug, Farm, GameName, Json, ProgressMode, Quiet, Scheduler, Seed, Threads
 
 
 def matchup(
@@ -28,6 +28,8 @@ def matchup(
     ] = None,
     seed: Seed = None,
     threads: Threads = None,
+    farm: Farm = None,
+    scheduler: Scheduler = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
     json: Json = False,
     progress: ProgressMode = "auto",
@@ -48,11 +50,10 @@ def matchup(
       dogsim matchup --variant puppies --players 2
     """
     from dogsim.cli import matching, sweeping
-    from dogsim.cli.progress import Mode
     from dogsim.report.matchup import write
 
     flags = {"game": game, "variant": variant, "players": players, "bots": bots, "set": settings}
-    numbers = {"games": games, "most": most, "seed": seed, "threads": threads}
-    asked = matching.read(flags | numbers | {"progress": progress, "out": out})
-    done = sweeping.play(asked.spec, asked.out, asked.threads, Mode.NONE if quiet else asked.mode, write)
-    matching.present(done, json)
+    numbers = {"games": games, "most": most, "seed": seed}
+    where = {"threads": threads, "farm": farm, "scheduler": scheduler, "debug": debug}
+    asked = matching.read(flags | numbers | where | {"progress": progress, "quiet": quiet, "out": out})
+    matching.present(sweeping.play(asked, write), json)

@@ -41,6 +41,12 @@ Settings = Annotated[
 ]
 Games = Annotated[str | None, typer.Option("--games", metavar="N", help="Games per player count, arm and line-up.")]
 Threads = Annotated[str | None, typer.Option("--threads", metavar="N", help="Threads (default: all cores).")]
+Farm = Annotated[
+    str | None, typer.Option("--farm", metavar="local:N", help="Play on N worker processes (pip install 'dogsim[farm]').")
+]
+Scheduler = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Play on a Dask cluster: its scheduler's tls:// address.")
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress and no messages.")]
 ProgressMode = Annotated[
     str,

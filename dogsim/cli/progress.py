@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+from collections.abc import Callable
 from enum import StrEnum
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol, Self
@@ -51,9 +52,10 @@ class Silent:
 
 
 class Lines(Silent):
-    """A plain line at the start, every ten seconds and at the end."""
+    """A plain line at the start, every ten seconds and at the end; ``where`` says where games are played."""
 
-    def __init__(self) -> None:
+    def __init__(self, where: Callable[[], str] = str) -> None:
+        self._where = where
         self._start = self._next = time.monotonic()
         self._first = self._last = -1
 
@@ -65,7 +67,8 @@ class Lines(Silent):
         if (now >= self._next or done == total) and done != self._last:
             self._next, self._last = now + SECONDS_BETWEEN_LINES, done
             left = _left(now - self._start, done - self._first, total - done)
-            say(f"{done:,} of {total:,} games ({done * 100 // max(total, 1)} %), {left}")
+            place = f"{where} " if (where := self._where()) else ""
+            say(f"{done:,} of {total:,} games {place}({done * 100 // max(total, 1)} %), {left}")
 
 
 def _left(seconds: float, done: int, rest: int) -> str:
@@ -84,14 +87,17 @@ class Bar(Silent):
 
     _bar: RichProgress
 
+    def __init__(self, where: Callable[[], str] = str) -> None:
+        self._where = where
+
     def __enter__(self) -> Self:
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
         console = Console(file=sys.stderr, width=width(sys.stderr), stderr=True)
-        columns = (TextColumn("{task.fields[games]} games"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn())
+        columns = (TextColumn("{task.fields[games]}"), BarColumn(None), TaskProgressColumn(), TimeRemainingColumn())
         self._bar = Progress(*columns, console=console, transient=True, expand=True)
-        self._task = self._bar.add_task("games", total=None, games="0")
+        self._task = self._bar.add_task("games", total=None, games="0 games")
         self._bar.start()
         return self
 
@@ -100,11 +106,14 @@ class Bar(Silent):
             self._bar.stop()
 
     def __call__(self, done: int, total: int) -> None:
-        self._bar.update(self._task, completed=done, total=total, games=f"{done:,} of {total:,}")
+        self._bar.update(self._task, completed=done, total=total, games=f"{done:,} of {total:,} games {self._where()}".rstrip())
 
 
-def progress(mode: Mode) -> Progress:
-    """Return what ``--progress`` asks for; ``auto`` is a bar on a terminal and lines elsewhere."""
+def progress(mode: Mode, where: Callable[[], str] = str) -> Progress:
+    """Return what ``--progress`` asks for; ``auto`` is a bar on a terminal and lines elsewhere.
+
+    ``where`` says where games are played, nothing for this process.
+    """
     if mode is Mode.NONE:
         return Silent()
-    return Bar() if mode is Mode.AUTO and is_live(sys.stderr) else Lines()
+    return Bar(where) if mode is Mode.AUTO and is_live(sys.stderr) else Lines(where)

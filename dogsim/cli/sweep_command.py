@@ -6,7 +6,22 @@ from typing import Annotated
 
 import typer
 
-from dogsim.cli.options import Bots, Debug, File, GameName, Games, Json, ProgressMode, Quiet, Seed, Settings, Threads, Variants
+from dogsim.cli.options import (
+    Bots,
+    Debug,
+    Farm,
+    File,
+    GameName,
+    Games,
+    Json,
+    ProgressMode,
+    Quiet,
+    Scheduler,
+    Seed,
+    Settings,
+    Threads,
+    Variants,
+)
 
 
 def sweep(
@@ -54,6 +69,8 @@ def sweep(
     ] = None,
     seed: Seed = None,
     threads: Threads = None,
+    farm: Farm = None,
+    scheduler: Scheduler = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="The run's folder.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be played, how long, what it could find.")] = False,
     json: Json = False,
@@ -63,8 +80,8 @@ def sweep(
 ) -> None:
     """Play a game with and without a change and write a report.
 
-    The same deals are played both ways, in blocks over threads. A run that was
-    interrupted goes on where it stopped.
+    The same deals are played both ways, over threads or on a farm of workers.
+    A run that was interrupted goes on where it stopped.
 
     \b
     Examples:
@@ -79,18 +96,18 @@ def sweep(
       dogsim sweep --restrict hotel=no-hotel.toml,bonuses --players 4
       dogsim sweep --variant puppies --assumed
       dogsim sweep --variant puppies --ladder --rollouts 0 --players 4
+      dogsim sweep --variant puppies --farm local:4
       dogsim sweep experiments/upgrade-price.toml --dry-run
     """
     from dogsim.cli import sweeping
-    from dogsim.cli.progress import Mode
 
     flags: dict[str, object] = {"game": game, "variant": variant, "vs": vs, "players": players, "bots": bots, "set": settings}
     flags |= {"metrics": metrics, "precision": precision, "ablate": ablate, "restrict": restrict, "assumed": assumed or None}
     flags |= {"ladder": ladder, "rollouts": rollouts}
-    numbers = {"games": games, "seed": seed, "threads": threads, "max-games": most, "search-games": search_games}
-    asked = sweeping.read(flags | numbers | {"progress": progress, "out": out}, file)
+    numbers = {"games": games, "seed": seed, "max-games": most, "search-games": search_games}
+    where = {"threads": threads, "farm": farm, "scheduler": scheduler, "debug": debug}
+    asked = sweeping.read(flags | numbers | where | {"progress": progress, "quiet": quiet, "out": out}, file)
     if dry_run:
         sweeping.foretell(asked, json)
         return
-    done = sweeping.play(asked.spec, asked.out, asked.threads, Mode.NONE if quiet else asked.mode)
-    sweeping.present(done, json)
+    sweeping.present(sweeping.play(asked), json)

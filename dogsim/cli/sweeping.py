@@ -9,17 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from dogsim import report
-from dogsim.cli import answers
+from dogsim.cli import answers, farming
 from dogsim.cli.console import Stop, document, say
+from dogsim.cli.farming import Where
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, Silent, progress
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED, is_warm
-from dogsim.experiment import Interrupted, RunResult, Spec, run, spec_of
+from dogsim.experiment import Halted, Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
 from dogsim.experiment.precision import is_share
-from dogsim.experiment.run import MOST_THREADS, REPORTS
+from dogsim.experiment.run import REPORTS
 from dogsim.experiment.spec import MOST_GAMES
 from dogsim.games import game as find_game
 from dogsim.report import index
@@ -37,7 +38,7 @@ class Asked:
 
     spec: Spec
     out: Path | None
-    threads: int | None
+    place: Where
     mode: Mode
 
 
@@ -54,37 +55,40 @@ def read(flags: Mapping[str, Any], file: Path | None) -> Asked:
         "search-games": problems.ask(whole, "--search-games", flags["search-games"], 1, MOST_GAMES, 400),
         "seed": problems.ask(whole, "--seed", flags["seed"], 0, LARGEST_SEED, 1),
     }
-    threads = problems.ask(whole, "--threads", flags["threads"], 1, MOST_THREADS, 2)
+    place = problems.ask(farming.read, flags)
     mode = problems.ask(choice, "--progress", flags["progress"], [mode.value for mode in Mode])
     out = problems.ask(folder, "--out", flags["out"])
     asked = {name: flags[name] for name in _TEXTS}
     spec = problems.ask(spec_of, asked | numbers, file)
     problems.tell()
-    return Asked(spec, out, threads, Mode(mode))
+    return Asked(spec, out, place, Mode.NONE if flags["quiet"] else Mode(mode))
 
 
-def play(
-    spec: Spec, out: Path | None, threads: int | None, mode: Mode, write: Callable[[RunResult], Any] = report.write
-) -> RunResult:
+def play(asked: Asked, write: Callable[[RunResult], Any] = report.write) -> RunResult:
     """Play what is missing and write the run's folder; ``write`` writes the report in it.
 
     Raises:
-        UserError: the folder cannot be used.
+        UserError: the folder cannot be used, or the farm failed; finished games are kept.
         Stop: Ctrl-C, SIGTERM or SIGHUP; finished games are kept.
     """
+    spec, out = asked.spec, asked.out
     try:
-        with progress(mode) as shown:
-            told = shown if mode is Mode.NONE else announcing(shown, find_game(spec.game))
-            done = run(spec, out=out, threads=threads, progress=told)
+        with asked.place.opened(asked.mode) as players, progress(asked.mode, lambda: players.where) as shown:
+            told = shown if asked.mode is Mode.NONE else announcing(shown, find_game(spec.game))
+            done = run(spec, out=out, executor=players, progress=told)
         with held(done.folder):
             write(done)
         if out is None:
             _list_runs()
     except Interrupted as stop:
         kept = f"interrupted: {stop.done:,} of {stop.total:,} games are kept"
-        raise Stop(f"{kept}; go on with\n  {stop.command}", stop.number) from None
+        raise Stop(f"{kept}; go on with\n  {stop.command}{asked.place.flag}", stop.number) from None
+    except Halted as halt:
+        kept = f"{halt.done:,} of {halt.total:,} games are kept"
+        raise UserError(f"{halt.reason}; {kept}; go on with\n  {halt.command}{asked.place.flag}") from halt
     except KeyboardInterrupt:
-        raise Stop(f"interrupted: finished games are kept; go on with\n  {_command(spec, out)}") from None
+        kept = "interrupted: finished games are kept"
+        raise Stop(f"{kept}; go on with\n  {_command(spec, out)}{asked.place.flag}") from None
     return done
 
 
@@ -106,7 +110,7 @@ def foretell(asked: Asked, as_json: bool) -> None:
     from dogsim.experiment.forecast import forecast
 
     announcing(Silent(), find_game(asked.spec.game))(0, 1)
-    foretelling.tell(forecast(asked.spec, asked.threads), as_json)
+    foretelling.tell(forecast(asked.spec, asked.place.cores), as_json)
 
 
 def announcing(shown: Progress, game: Game) -> Callable[[int, int], None]:

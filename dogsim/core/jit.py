@@ -24,10 +24,13 @@ from typing import Any
 from unittest import mock
 
 import platformdirs
+from filelock import FileLock, Timeout
 
 PACKAGE = Path(__file__).resolve().parent.parent
 _SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES", "NUMBA_OPT")
 _KEEP_SECONDS = 30 * 24 * 3600
+# How long another process is waited for that compiles the same.
+_PATIENCE = 600.0
 
 
 def fingerprint() -> str:
@@ -130,7 +133,7 @@ def _kind(arg: Any) -> tuple[Any, ...]:
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
     name = compiled.py_func.__qualname__
-    with global_compiler_lock, _kernels_left_to(name):
+    with global_compiler_lock, _alone(name, signature), _kernels_left_to(name):
         try:
             compiled.compile(signature)
         except NumbaError:
@@ -139,6 +142,24 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
             empty_cache()
             compiled.compile(signature)
         _note(name, signature)
+
+
+@contextlib.contextmanager
+def _alone(entry_name: str, signature: tuple[Any, ...]) -> Iterator[None]:
+    """Wait while another process compiles the same: what it compiled is then read from the cache.
+
+    Where there can be no lock, or none is had for long, both compile; the files that result are whole either way.
+    """
+    lock = FileLock(CACHE / f".lock-{_mark(entry_name, '-'.join(_records(signature)))}", timeout=_PATIENCE)
+    try:
+        lock.acquire()
+    except (OSError, NotImplementedError, Timeout):
+        yield
+        return
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 @contextlib.contextmanager
@@ -203,7 +224,12 @@ def _mark(entry_name: str, record_name: str) -> str:
 
 def _note(entry_name: str, signature: tuple[Any, ...]) -> None:
     """Leave a mark for each record type that an entry has been compiled for."""
-    records = [argument.dtype.fields for argument in signature if hasattr(getattr(argument, "dtype", None), "fields")]
-    for name in [next(iter(fields)) for fields in records] or ["nothing"]:
+    for name in _records(signature):
         with contextlib.suppress(OSError):  # the cache works without its marks
             (CACHE / _mark(entry_name, name)).touch()
+
+
+def _records(signature: tuple[Any, ...]) -> list[str]:
+    """Return the first fields of the record types among an entry's arguments, which name them."""
+    records = [argument.dtype.fields for argument in signature if hasattr(getattr(argument, "dtype", None), "fields")]
+    return [next(iter(fields)) for fields in records] or ["nothing"]

@@ -29,7 +29,7 @@ it is compared with (its own name for a base).  The rows and verdicts of the com
 ``arm.difference``.  ``describe_arms(run.plan.arms, run.game)`` says in lines how the arms differ.
 ``reopen(folder)`` gives a finished run's RunResult again, without playing; ``document(run, findings)`` is
 what ``--json`` prints.  ``Interrupted`` (Ctrl-C) carries ``folder``, ``done``, ``total`` (games) and
-``command``, which resumes.
+``command``, which resumes; so does ``Halted`` (a farm failed), which is a UserError.  Both are ``Unfinished``.
 """
 
 from dogsim.experiment.arms import Arm, describe_arms
@@ -38,14 +38,16 @@ from dogsim.experiment.reading import spec_of
 from dogsim.experiment.reopening import reopen
 from dogsim.experiment.run import RunResult, document, run
 from dogsim.experiment.spec import Spec
-from dogsim.sim.runner import Interrupted
+from dogsim.sim.runner import Halted, Interrupted, Unfinished
 
 __all__ = [
     "Arm",
+    "Halted",
     "Interrupted",
     "Plan",
     "RunResult",
     "Spec",
+    "Unfinished",
     "describe_arms",
     "document",
     "make_plan",

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from dogsim.experiment.grid import varied
 from dogsim.experiment.plan import Plan
 from dogsim.experiment.spec import Spec
-from dogsim.sim.runner import Interrupted, Progress
+from dogsim.sim.runner import Progress, Unfinished
 from dogsim.sim.task import digest
 from dogsim.stats.cells import Cell, cell, nearest
 from dogsim.stats.results import Results
@@ -87,7 +87,7 @@ def replays(plan: Plan, results: Results, folder: Path, run: Run, progress: Prog
 
     Raises:
         UserError: a replay's folder holds another run.
-        Interrupted: Ctrl-C in a replay; its games are counted with those of the search.
+        Unfinished: Ctrl-C in a replay, say; its games are counted with those of the search.
     """
     winners = _winners(plan, results)
     asked = {players: _spec(plan, players, found) for players, found in winners.items()}
@@ -97,10 +97,10 @@ def replays(plan: Plan, results: Results, folder: Path, run: Run, progress: Prog
         rest -= _ARMS * (spec.games or 0)
         try:
             done = run(spec, folder / f"replay-{players}p", _shifted(progress, before, rest))
-        except Interrupted as stop:
-            interrupted = Interrupted(folder, before + stop.done, before + stop.total + rest, stop.number)
-            interrupted.command = command
-            raise interrupted from None
+        except Unfinished as stop:
+            stop.folder, stop.done, stop.total = folder, before + stop.done, before + stop.total + rest
+            stop.command = command
+            raise
         before += done.plan.games
         arm = winners[players].arm if spec.settings else done.plan[players].arms[-1].name
         made[players] = Replay(players, winners[players], arm, done)

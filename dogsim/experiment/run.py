@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import metadata
@@ -19,10 +20,12 @@ from dogsim.experiment.plan import Plan, make_plan
 from dogsim.experiment.spec import Spec
 from dogsim.experiment.stopping import certainty, play_until_known
 from dogsim.sim.block import Play
+from dogsim.sim.executor import Executor
 from dogsim.sim.picked import PICKED
-from dogsim.sim.runner import Interrupted, Progress, play
+from dogsim.sim.runner import Progress, Unfinished, play
 from dogsim.sim.store import RunFolder
 from dogsim.sim.task import Job
+from dogsim.sim.threads import Threads
 from dogsim.stats.results import Results
 from dogsim.stats.summary import Played, summarise
 from dogsim.stats.table import csv_bytes, documents
@@ -70,35 +73,38 @@ def run(
     threads: int | None = None,
     progress: Progress | None = None,
     kernel: Play | None = None,
+    executor: Executor | None = None,
 ) -> RunResult:
     """Play what the run's folder lacks, add everything up, and write results.csv and DONE.
 
-    ``kernel`` plays in place of the game's own driver, for tests.
+    ``executor`` plays in place of ``threads``: an open ``dogsim.Farm``.  ``kernel`` plays in place of the game's own
+    driver, for tests.
 
     Raises:
         UserError: a mistake in the spec, or a folder that is not this run's or can't be written.
         Interrupted: Ctrl-C; finished blocks are kept.
+        Halted: a UserError, workers or their scheduler are gone, or a game cannot be played; finished blocks are kept.
     """
     started = time.monotonic()
-    workers = usable_threads(threads)
+    opened = Threads(usable_threads(threads)) if executor is None else nullcontext(executor)
     plan = make_plan(spec)
     command = command_of(spec, plan, out)
     shown = replay.ahead(plan, progress)
-    with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder:
+    with RunFolder(out or REPORTS / plan.name, _header(plan)) as folder, opened as players:
         try:
             games = _play(
                 plan,
                 folder,
-                partial(play, plan.game, folder=folder, threads=workers, kernel=kernel or driver(), progress=shown),
+                partial(play, plan.game, folder=folder, executor=players, kernel=kernel or driver(), progress=shown),
             )
-        except Interrupted as interrupted:
-            interrupted.command = command
-            interrupted.total += replay.coming(plan)
+        except Unfinished as unfinished:
+            unfinished.command = command
+            unfinished.total += replay.coming(plan)
             raise
         picks: dict[int, Any] = {}
         results = summarise(plan.game, _played(plan, folder, picks), plan.spec.margins, plan.spec.metrics)
         again = replay.replays(
-            plan, results, folder.path, lambda spec, out, shown: run(spec, out, threads, shown, kernel), progress, command
+            plan, results, folder.path, lambda spec, out, shown: run(spec, out, None, shown, kernel, players), progress, command
         )
         chosen.keep(folder.path, plan, picks, {players: each.found.arm for players, each in again.items()}, kernel or driver())
         folder.finish(csv_bytes(results))

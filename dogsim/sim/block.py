@@ -7,6 +7,7 @@ from threading import Event
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dogsim.core.game import Game
 from dogsim.core.notes import NOTES, ROOM
@@ -16,6 +17,7 @@ from dogsim.sim.layout import Games, Layout
 from dogsim.sim.tally import Block, Tally
 from dogsim.sim.task import Task
 
+_NO_ROOM = np.empty(0, np.int64)
 # play(rules, state, bots, seed, first, out, notes, desk) as dogsim.core.driver.play_block
 Play = Callable[..., int]
 
@@ -47,12 +49,19 @@ class Desk:
         self.room = blank(ROOM)
         self._out = blank(game.out)
         self._notes = blank(NOTES)
+        self._counted: dict[int, NDArray[np.int64]] = {}
 
     def out(self, games: int) -> Any:
         """Return room for so many rows; what an earlier block wrote is overwritten."""
         if len(self._out) < games:
             self._out = blank(self.game.out, games)
         return self._out[:games]
+
+    def counted(self, slot: int, deals: int, width: int) -> NDArray[np.int64]:
+        """Return room for one arm's counts, ``[deal, column]``; the next use of the slot overwrites it."""
+        if self._counted.get(slot, _NO_ROOM).size < deals * width:
+            self._counted[slot] = np.empty(deals * width, np.int64)
+        return self._counted[slot][: deals * width].reshape(deals, width)
 
     def notes(self, games: int) -> Any:
         """Return room for so many games' notes."""
@@ -70,7 +79,7 @@ def play_deals(table: Table, first: int, deals: int, desk: Desk, play: Play, sto
     task = table.task
     seatings = len(task.seatings)
     out, notes = desk.out(seatings * deals), desk.notes(seatings * deals if task.noted else 0)
-    block = Block(table.layout, first, deals)
+    block = Block(table.layout, first, deals, desk.counted)
     for arm, rules in zip(task.arms, table.rules, strict=True):
         for i, bots in enumerate(table.bots[arm.barred]):
             if stop.is_set():

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from dogsim.core.game import Game
 from dogsim.core.notes import NOTES
 from dogsim.core.record import blank
+from dogsim.core.sums import add_grouped
 from dogsim.sim.task import Task
 
 CREDIT = 60  # a sole win; k winners get 60 / k each, whole for every k up to 5; a game without a winner gives none
@@ -72,9 +73,12 @@ class Layout:
             self._group = np.arange(task.players)
         else:
             self.who = tuple((None, bot, names.count(bot)) for bot in task.bots)
-            self._group = np.array([task.bots.index(name) for name in names])
-        # seat_of[seating, entrant]
-        self._seat_of = np.argsort(np.array(task.seatings), axis=1)
+            self._group = np.array([task.bots.index(name) for name in names], np.int64)
+        seatings = np.array(task.seatings, np.int64)
+        # seat_of[seating, entrant], who sits at [seating, seat], and everybody as one
+        self._seat_of = np.argsort(seatings, axis=1)
+        self._sits = self._group[seatings]
+        self._as_one = np.zeros_like(self._sits)
 
     @property
     def groups(self) -> int:
@@ -102,18 +106,21 @@ class Layout:
         return gathered
 
     def gather(self, values: NDArray[Any]) -> Integers:
-        """Sum ``values[seating, deal, seat, ...]`` over seatings and each group's seats: ``[deal, group, ...]``."""
+        """Sum ``values[seating, deal, seat, part]`` over seatings and each group's seats: ``[deal, group, part]``."""
         if self.task.mirror:
             return np.asarray(values[0], np.int64)
-        summed: Integers = self.by_entrant(values).sum(axis=0, dtype=np.int64)
-        if self.groups < self.players:
-            summed = np.stack([summed[self._group == i].sum(axis=0) for i in range(self.groups)])
-        return summed.swapaxes(0, 1)
+        return self._summed(values, None, self._sits, self.groups)
 
-    def together(self, values: NDArray[Any]) -> Integers:
-        """Sum ``values[seating, deal, seat, ...]`` over seatings and seats: ``[deal, 1, ...]``."""
-        summed: Integers = values.sum(axis=(0, 2), dtype=np.int64)
-        return summed[:, None]
+    def together(self, values: NDArray[Any], weights: NDArray[Any] | None = None) -> Integers:
+        """Sum ``values[seating, deal, seat, part]`` over seatings and seats, each seat weighed: ``[deal, 1, part]``."""
+        return self._summed(values, weights, self._as_one, 1)
+
+    @staticmethod
+    def _summed(values: NDArray[Any], weights: NDArray[Any] | None, groups: Integers, who: int) -> Integers:
+        summed = np.zeros((values.shape[1], who, values.shape[3]), np.int64)
+        each = np.ones(values.shape[:3], np.int64) if weights is None else weights.astype(np.int64)
+        add_grouped(values, each, groups, summed)
+        return summed
 
     def spread(self, values: NDArray[Any], low: int, high: int) -> Integers:
         """Return each group's histogram of ``values[seating, deal, seat]``; both ends take what lies beyond."""

@@ -52,15 +52,21 @@ def columns(layout: Layout) -> list[Column]:
     return [each for made in count(layout, layout.blank_games(1)) for each in made.columns()]
 
 
-def table(layout: Layout, games: Games) -> Integers:
-    """Return all counts as one array ``[deal, column]``."""
-    return np.concatenate([made.values.reshape(games.rows.shape[1], -1) for made in count(layout, games)], axis=1)
+def table(layout: Layout, games: Games, room: Callable[[int, int], Integers] | None = None) -> Integers:
+    """Return all counts as one array ``[deal, column]``, in the ``room`` lent for so many deals and columns if any is."""
+    deals = games.rows.shape[1]
+    made = [each.values.reshape(deals, -1) for each in count(layout, games)]
+    lent = None if room is None else room(deals, sum(each.shape[1] for each in made))
+    return np.concatenate(made, axis=1, out=lent)
 
 
 def _per_game(name: str, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
     """Counts of something the game has, not a player: each part is ``[seating, deal]``."""
-    values = np.stack([part.sum(axis=0, dtype=np.int64) for part in parts.values()], axis=-1)
-    return Counts(name, tuple(parts), ((None, "", 1),), unit, values[:, None, :])
+    seatings, deals = next(iter(parts.values())).shape
+    values = np.empty((deals, 1, len(parts)), np.int64)
+    for i, part in enumerate(parts.values()):
+        values[:, 0, i] = part[0] if seatings == 1 else part.sum(axis=0, dtype=np.int64)
+    return Counts(name, tuple(parts), ((None, "", 1),), unit, values)
 
 
 def _millionths(values: NDArray[Any], of: NDArray[Any]) -> NDArray[Any]:
@@ -77,14 +83,14 @@ def _millionths(values: NDArray[Any], of: NDArray[Any]) -> NDArray[Any]:
 def seat_share(layout: Layout, games: Games) -> Iterator[Counts]:
     """Win share of a seat, with the same bot in every seat; a victory shared by k counts 1/k."""
     if layout.task.mirror:
-        yield Counts("seat_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit"))[:, :, None])
+        yield Counts("seat_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit")[..., None]))
 
 
 @metric
 def bot_share(layout: Layout, games: Games) -> Iterator[Counts]:
     """Win share of a strategy in a named field, over all its seats and neighbours."""
     if not layout.task.mirror:
-        yield Counts("bot_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit"))[:, :, None])
+        yield Counts("bot_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit")[..., None]))
 
 
 @metric
@@ -116,7 +122,7 @@ def leader_wins(layout: Layout, games: Games) -> Iterator[Counts]:
 @metric
 def score(layout: Layout, games: Games) -> Iterator[Counts]:
     """Mean final score, in total and by component; penalties are negative components."""
-    total = layout.gather(layout.seats(games, "total"))[:, :, None]
+    total = layout.gather(layout.seats(games, "total")[..., None])
     parts = layout.gather(layout.seats(games, "components"))
     both = np.concatenate([total, parts], axis=2)
     names = ("", *layout.game.components)
@@ -269,7 +275,5 @@ def feature_of_others(layout: Layout, games: Games) -> Iterator[Counts]:
 
 def _weighed(name: str, layout: Layout, games: Games, weights: NDArray[Any], unit: int) -> Counts:
     """Sum the seats' features, each seat weighed."""
-    used = layout.seats(games, "features").astype(np.int64)
-    summed = np.einsum("gdsf,gds->df", used, weights.astype(np.int64))
     names = tuple(each.name for each in layout.game.features)
-    return Counts(name, names, ((None, "", 1),), unit, summed[:, None, :])
+    return Counts(name, names, ((None, "", 1),), unit, layout.together(layout.seats(games, "features"), weights))

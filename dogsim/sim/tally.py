@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dogsim.core.sums import add_moments
 from dogsim.sim import picked
 from dogsim.sim.layout import Games, Layout
 from dogsim.sim.metrics import columns, table
@@ -106,25 +108,28 @@ def zero(layout: Layout) -> Tally:
 
 
 class Block:
-    """Counts the arms of one block of deals from ``first`` as they are played, each after the arm it is compared with."""
+    """Counts the arms of one block of deals from ``first`` as they are played, each after the arm it is compared with.
 
-    def __init__(self, layout: Layout, first: int, deals: int) -> None:
-        self._layout = layout
+    ``room(slot, deals, width)`` lends arrays that keep what is written until the slot is lent again.
+    """
+
+    def __init__(self, layout: Layout, first: int, deals: int, room: Callable[[int, int, int], NDArray[np.int64]]) -> None:
+        self._layout, self._room = layout, room
         self._first, self._deals = first, deals
         self._counted: dict[int, NDArray[np.int64]] = {}
         self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in TABLES}
-        self._needed = {arm.base for arm in layout.task.arms}
+        self._slots = {arm: i + 1 for i, arm in enumerate(sorted({arm.base for arm in layout.task.arms}))}
         self._summed: dict[int, NDArray[np.int64]] = {}
 
     def add(self, games: Games) -> None:
         """Count the next arm's games."""
         layout, rows, arm = self._layout, games.rows, len(self._tables["sums"])
-        counted = table(layout, games)
-        if arm in self._needed:
+        counted = table(layout, games, partial(self._room, self._slots.get(arm, 0)))
+        if arm in self._slots:
             self._counted[arm] = counted
         for i, contrast in enumerate(layout.task.contrasts):
             if arm in contrast.arms:
-                self._summed[i] = self._summed[i] + counted if i in self._summed else counted
+                self._summed[i] = self._summed[i] + counted if i in self._summed else counted.copy()
         seats = slice(layout.players)
         made = {
             **self._count(counted, self._counted[layout.task.arms[arm].base]),
@@ -139,10 +144,7 @@ class Block:
     def _count(self, counted: NDArray[np.int64], base: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
         """Return the sums and products of one side's counts, ``[deal, column]``, with those of its base."""
         credit, base_credit = counted[:, : self._layout.groups], base[:, : self._layout.groups]
-        found = (
-            counted.sum(axis=0), _products(counted, counted), _products(counted, base),
-            _gram(credit, credit), _gram(credit, base_credit),
-        )  # fmt: skip
+        found = (*_sums(counted, base), _gram(credit, credit), _gram(credit, base_credit))
         return dict(zip(MOMENTS, found, strict=True))
 
     def tally(self) -> Tally:
@@ -154,28 +156,23 @@ class Block:
         return Tally(self._deals, {name: np.stack(parts) for name, parts in tables.items()})
 
 
-def _products(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
-    """Return the sum over deals of left * right, column by column, exactly."""
-    with np.errstate(over="ignore"):
-        found: NDArray[Any] = np.sum(left * right, axis=0)
-    wide = _is_wide(left, right)
+def _sums(counted: NDArray[Any], base: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+    """Return the sums over deals of every column, of its square and of its product with the base's, exactly."""
+    sums, squares, cross = np.zeros((3, counted.shape[1]), np.int64)
+    largest = np.zeros((2, counted.shape[1]), np.int64)
+    add_moments(counted, base, sums, squares, cross, largest)
+    own, other = largest.astype(float)
+    return sums, _exact(squares, counted, counted, own * own), _exact(cross, counted, base, own * other)
+
+
+def _exact(found: NDArray[Any], left: NDArray[Any], right: NDArray[Any], largest: NDArray[np.float64]) -> NDArray[Any]:
+    """Return sums of products, of which ``largest`` is a bound, taking those anew that might not have fitted in 64 bits."""
+    wide = len(left) * largest >= 2.0**62  # half of what fits: more than floats can be wrong by
     if not wide.any():
         return found
     found = found.astype(object)
     found[wide] = np.sum(left[:, wide].astype(object) * right[:, wide], axis=0)
     return _narrow(found)
-
-
-def _is_wide(left: NDArray[Any], right: NDArray[Any]) -> NDArray[np.bool_]:
-    """Tell for every column whether its sum of products might not fit in 64 bits."""
-    bounds: NDArray[np.float64] = len(left) * _largest(left) * _largest(right)
-    return bounds >= 2.0**62  # half of what fits: more than floats can be wrong by
-
-
-def _largest(values: NDArray[Any]) -> NDArray[np.float64]:
-    """Return the largest size in every column."""
-    ends = np.stack([values.max(axis=0, initial=0), values.min(axis=0, initial=0)])
-    return np.asarray(np.abs(ends.astype(float)).max(axis=0))
 
 
 def _gram(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:

@@ -17,7 +17,7 @@ from bench import __main__ as command
 from bench import child, measures, peers, processes, table
 from bench.child import RATING
 from bench.measures import MEASURES, Measure, Options
-from bench.readings import COMPARED, COMPARED_RANDOM, Figure, Reading, Unavailable, figures, ratios
+from bench.readings import COMPARED, INSTRUCTIONS, Figure, Reading, Unavailable, figures, ratios
 from dogsim.core import jit
 from dogsim.core.game import Game
 from dogsim.core.record import blank
@@ -60,9 +60,8 @@ def test_one_line_up_of_each_game_has_an_aim(monkeypatch: pytest.MonkeyPatch) ->
     assert [(each.unit, each.value) for each in found[:2]] == [("decisions/s", 3.0), ("games/s", 1.0)]
     aims = {each.what: each.aim for each in found if each.aim}
     assert aims.keys() == {f"{game.name}, {RATING}, {child.usual_players(game)} players" for game in GAMES.values()}
-    assert aims[COMPARED] == "at least 2,000,000"
-    assert set(aims.values()) == {"at least 2,000,000", "at least 3,000,000"}
-    assert {COMPARED, COMPARED_RANDOM} <= {each.what for each in found}
+    assert aims[COMPARED] == "at least 5,000,000"
+    assert set(aims.values()) == {"at least 5,000,000", "at least 8,000,000"}
 
 
 def test_each_game_is_compiled_in_an_empty_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,14 +196,18 @@ def test_rounds_become_medians() -> None:
 def test_ratios_are_taken_inside_a_round() -> None:
     rates = {
         COMPARED: 6.0,
-        COMPARED_RANDOM: 8.0,
-        "another, balanced, 4 players": 7.0,
+        "another, balanced, 3 players": 3.0,
+        "another, random-lays, 3 players": 8.0,
         "floor, rating player": 12.0,
         "floor, random player": 4.0,
         "peer: pyminion 1 (A game)": 0.5,
     }
-    found = ratios([Reading(what, "decisions/s", value) for what, value in rates.items()])
-    assert [reading.value for reading in found] == [0.5, 2.0, 12.0]
+    read = [Reading(what, "decisions/s", value) for what, value in rates.items()]
+    counted = [Reading(COMPARED, INSTRUCTIONS, 900.0), Reading("floor, rating player", INSTRUCTIONS, 600.0)]
+    found = {reading.what: reading.value for reading in ratios([*read, *counted])}
+    assert list(found.values()) == [0.5, 0.25, 2.0, 1.5, 12.0]
+    assert found["another, random-lays, 3 players, of the C++ floor's speed"] == 2.0
+    assert found[f"{COMPARED}, instructions to the C++ floor's"] == 1.5
     assert ratios([Reading(COMPARED, "decisions/s", 6.0)]) == []
 
 

@@ -91,14 +91,14 @@ except IndexError as problem:
     assert usual["folder"] != checked["folder"]
 
 
-def test_two_processes_compile_at_once_and_the_third_not_at_all(house: House) -> None:
+def test_of_processes_started_at_once_one_compiles(house: House) -> None:
     """Closures over kernels and kernels as arguments are compiled in every process, and the folder grows."""
     children = [house.start(PILES) for _ in range(2)]
     first, second = [house.told(child) for child in children]
     files = sorted(house.cache.rglob("*.nb?"))
     third = house.run(PILES)
     assert first["answer"] == second["answer"] == third["answer"]
-    assert first["compilations"] > 10
+    assert min(first["compilations"], second["compilations"]) == 0 < 10 < max(first["compilations"], second["compilations"])
     assert third["compilations"] == 0
     assert sorted(house.cache.rglob("*.nb?")) == files
     # Only entries are kept: kernels are part of them.

@@ -8,6 +8,7 @@ from typing import Any
 from dogsim.experiment import spec_of
 from dogsim.gate import Checked, Players, Update, check, create, update
 from dogsim.sim.block import Play
+from dogsim.sim.threads import Threads
 from tests.sim.toy import play
 
 EXPERIMENT = """
@@ -35,7 +36,7 @@ class Gate:
     @property
     def players(self) -> Players:
         """Two threads."""
-        return Players(2, self.kernel)
+        return Players(Threads(2), self.kernel)
 
     @property
     def latest(self) -> Path:

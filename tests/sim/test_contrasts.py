@@ -39,7 +39,7 @@ def per_deal(task: Task, deals: int) -> list[list[list[int]]]:
         laid = Table(TOY, alone)
         kept: list[list[list[int]]] = []
 
-        def keep(layout: Any, games: Any, kept: list[list[list[int]]] = kept) -> Any:
+        def keep(layout: Any, games: Any, room: Any, kept: list[list[list[int]]] = kept) -> Any:
             kept.append(counts(layout, games).tolist())
             return counts(layout, games)
 

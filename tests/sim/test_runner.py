@@ -21,6 +21,7 @@ from dogsim.core.errors import UserError
 from dogsim.experiment import Interrupted, RunResult, Spec, make_plan, run
 from dogsim.sim import runner, task
 from dogsim.sim.runner import Range, missing, spans
+from dogsim.sim.task import Job
 from tests.sim.killed import SPEC as KILLED
 from tests.sim.toy import play, row_by_row, slow
 
@@ -99,6 +100,16 @@ def test_ranges_cover_every_deal_once_and_stay_few() -> None:
         assert own[-1][1] == job.deals
         assert all(left[1] == right[0] for left, right in pairwise(own))
         assert all(first % job.task.block == 0 for first, _ in own)
+
+
+@pytest.mark.parametrize("games", [10**6, 10**9, 10**12])
+def test_however_many_games_parts_stay_countable(games: int) -> None:
+    """Some dozens of small ones, some thousands at most: the manifest lists them all, and is written with each."""
+    jobs = [Job(job.task, -(-games // job.task.games(1))) for job in make_plan(Spec(game="toy", players=(3,))).jobs]
+    made = spans(jobs)
+    total = sum(job.games for job in jobs)
+    assert len(made) <= 1.01 * max(runner.PARTS, total / runner.PART_GAMES) + len(jobs)
+    assert len(made) <= 1.01 * runner.MOST_PARTS + len(jobs)
 
 
 @pytest.mark.parametrize(
