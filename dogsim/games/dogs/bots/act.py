@@ -148,7 +148,7 @@ def rate_moves(rules, state, me, weights, n):
 
 @kernel
 def rate_here(rules, state, me, weights, n):
-    """Rate the first ``n`` actions, those at a location."""
+    """Rate the first ``n`` actions, those at a location; whoever is paid there, it is worth the same."""
     worth = location_worth(rules, state, me, weights, me.location, rules.fee) if n > 0 and state.actions[0] >= PAY else 0
     for i in range(n):
         action = state.actions[i]
@@ -156,7 +156,7 @@ def rate_here(rules, state, me, weights, n):
             worth = dogs_worth(rules, state, me, weights, me.location)
         elif action == HIRE:
             worth = rate_hire(rules, state, me, weights)
-        state.ratings[i] = worth  # of whoever is paid the same
+        state.ratings[i] = worth
 
 
 @kernel
