@@ -44,19 +44,17 @@ def draw(state, seat, count):
 def best(rules, state, weights, every):
     """Return the action rated highest, ties broken by the seat's own stream; ``every`` as in ``rate``."""
     rate(rules, state, weights, every)
-    if state.n_actions == 1:
-        return state.actions[0]
-    highest = state.ratings[0]
-    ties = 1
+    highest, first, ties = state.ratings[0], 0, 1
     for i in range(1, state.n_actions):
         rating = state.ratings[i]
         if rating > highest:
-            highest = rating
-            ties = 1
+            highest, first, ties = rating, i, 1
         elif rating == highest:
             ties += 1
-    wanted = draw(state, state.seat, ties) if ties > 1 else 0
-    for i in range(state.n_actions):
+    if ties == 1:
+        return state.actions[first]
+    wanted = draw(state, state.seat, ties)
+    for i in range(first, state.n_actions):
         if state.ratings[i] == highest:
             if wanted == 0:
                 return state.actions[i]

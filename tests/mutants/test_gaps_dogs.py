@@ -23,9 +23,11 @@ def test_a_trainer_who_moves_nobody_brings_no_puppy() -> None:
 
 @pytest.mark.parametrize(("players", "variants"), [(2, []), (3, ["puppies", "three-upgrades"])])
 def test_what_a_seat_counts_is_what_it_has(players: int, variants: list[str]) -> None:
-    """DOGS-017, DOGS-047: room, dogs by type and by breed, characters, after every kind of move."""
+    """DOGS-017, DOGS-047: room, dogs by type, breed and stall, characters, the city, after every move."""
     pos = Position.deal("dogs", players=players, seed=31, variants=variants, rules={"upgrade_cost": 0})
-    check_kept(pos, 3, (), ("room", "dogs", "types", "breeds", "breed_count", "hand", "hotel_dogs", "sick_dogs"))
+    of_table = ("city_needs", "city_kinds", "visitors", "stall_of", "most_upgrades", "set_steps")
+    counts = ("room", "spaces", "dogs", "types", "breeds", "breed_count", "kin", "pairs", "hotel_dogs", "sick_dogs")
+    check_kept(pos, 3, of_table, (*counts, "hand", "held"))
 
 
 @pytest.mark.parametrize(("kind", "bonus"), [("sick", "B03"), ("fair", "B05")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 # A dog's number is breed * TYPES + type (DOGS-002).  The rulebook names the first six breeds; the
 # others only need to differ.
 BREEDS = (
@@ -13,6 +15,8 @@ TYPE_NAMES = ("healthy", "trained", "sick", "hotel", "fair")
 HEALTHY, TRAINED, SICK, HOTEL, FAIR = range(5)
 TYPES = 5
 DOGS = len(BREEDS) * TYPES
+BREED_OF = np.arange(DOGS) // TYPES
+TYPE_OF = np.arange(DOGS) % TYPES
 MOST_BREEDS = 12  # DOGS-010
 MOST_DOGS = MOST_BREEDS * TYPES
 
@@ -43,6 +47,7 @@ MOST_PLAYERS = 5
 STALLS = 5
 BIG_STALLS = (3, 4)  # the two that start closed (DOGS-030)
 LARGEST_STALL = 6
+GROUP = 4  # dogs of one breed that score together
 LOCATIONS = 6
 MOST_SYMBOLS = 3
 # Symbols of the locations in a city of 3, 4, 5 or 6 (DOGS-022), smallest first.

@@ -9,6 +9,7 @@ from dogsim.games.dogs.cards import (
     COIN_CARDS,
     FAIR,
     FOOD_CARDS,
+    GROUP,
     LIGHT,
     PUPPIES,
     PUPPY_CURED,
@@ -27,7 +28,6 @@ _SETS, _TRAINED, _HOTEL, _BONUSES, _PUPPIES, _INFIRMARY, _NO_UPGRADE, _LICENCES 
 _N_COMPONENTS = len(COMPONENTS)
 _COINS, _FOOD, _UPGRADES, _PUPPY = range(4)
 _N_SUPPLIES = len(SUPPLIES)
-_LARGEST_GROUP = 4
 WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
 _OWNED = FEATURES.index("upgrades")
 _BONUS_FEATURE = FEATURES.index(BONUSES[0])
@@ -38,9 +38,9 @@ _PUPPY_FEATURE = FEATURES.index(f"puppy_{PUPPIES[0]}")
 def group_points(rules, dogs):
     """Return the points of a group of one breed; beyond four a new group begins."""
     points = 0
-    while dogs > _LARGEST_GROUP:
-        points += rules.set_points[_LARGEST_GROUP - 1]
-        dogs -= _LARGEST_GROUP
+    while dogs > GROUP:
+        points += rules.set_points[GROUP - 1]
+        dogs -= GROUP
     return points + (rules.set_points[dogs - 1] if dogs > 0 else 0)
 
 
@@ -69,19 +69,51 @@ def set_points(rules, me):
 @kernel
 def hotel_at(rules, state, seat, mine):
     """Return the points of ``mine`` hotel dogs; tied places are added and divided (DOGS-084, DOGS-085, A26 to A28)."""
-    if mine < rules.hotel_min_dogs or state.barred[seat] & HOTEL_SCORES != 0:
+    if state.barred[seat] & HOTEL_SCORES != 0:
         return 0
     better, tied = 0, 1
     for other in range(rules.players):
         dogs = state.player[other].hotel_dogs
-        if other == seat:
-            continue
-        if dogs > mine:
-            better += 1
-        elif dogs == mine:
-            tied += 1
+        if other != seat:
+            better += 1 if dogs > mine else 0
+            tied += 1 if dogs == mine else 0
+    return hotel_points(rules, mine, better, tied)
+
+
+@kernel
+def hotel_gain(rules, state, seat):
+    """Return the points that one more hotel dog would bring now, worked out once while the hotels stay as they are."""
+    if state.barred[seat] & HOTEL_SCORES != 0:
+        return 0
+    if (state.hotel_known >> seat) & 1 == 0:
+        state.hotel_gains[seat] = count_hotel_gain(rules, state, seat)
+        state.hotel_known |= 1 << seat
+    return state.hotel_gains[seat]
+
+
+@kernel
+def count_hotel_gain(rules, state, seat):
+    """Work out the points that one more hotel dog would bring."""
+    mine = state.player[seat].hotel_dogs
+    above, next_to, level = 0, 1, 1  # others with more than one more, with one more, with as many
+    for other in range(rules.players):
+        more = state.player[other].hotel_dogs - mine
+        if other != seat:
+            above += 1 if more > 1 else 0
+            next_to += 1 if more == 1 else 0
+            level += 1 if more == 0 else 0
+    return hotel_points(rules, mine + 1, above, next_to) - hotel_points(rules, mine, above + next_to - 1, level)
+
+
+@kernel
+def hotel_points(rules, mine, better, tied):
+    """Return the points of ``mine`` hotel dogs behind ``better`` seats; tied places are added and divided (A26 to A28)."""
+    if mine < rules.hotel_min_dogs:
+        return 0
     if rules.players == 2 and rules.two_player_hotel != 0:
         return rules.hotel_two[better] if tied == 1 else rules.hotel_two_tie
+    if tied == 1:
+        return rules.hotel_table[better]
     points = 0
     for place in range(better, better + tied):
         points += rules.hotel_table[place]

@@ -32,6 +32,7 @@ from dogsim.games.dogs.cards import (
     MOST_SYMBOLS,
     PUPPIES,
     STALLS,
+    TYPES,
 )
 
 PHASES = ("keep", "act", "place", "take", "puppy", "cure", "relocate", "adopt", "buy", "rescue", "over")
@@ -60,8 +61,9 @@ SWAP = RELOCATE + DOGS * STALLS
 ACTIONS_END = SWAP + DOGS * DOGS
 
 TRAINER_STEPS = 12
+STEP = 4  # long lists are written in steps of so many, for which their end has room
 # 18 dogs in stalls 4 and 5 of six and three of six more: 30 dogs, 360 swaps between stalls and moves.
-MOST_ACTIONS = 512
+MOST_ACTIONS = 448  # not 512: two lists 4096 bytes apart get into each other's way in the cache
 
 # What a seat did, for reports: the play itself never reads these.
 COUNTS = (
@@ -80,24 +82,50 @@ PLAYER = structure(
         ("stalls", _i8, (STALLS, LARGEST_STALL)),  # dogs in card order; stall_dogs says how many
         ("stall_dogs", _i8, (STALLS,)),
         ("open_stalls", _i8),
+        ("spaces", _i8, (STALLS,)),  # free spaces of each; a closed stall has none
         ("room", _i8),  # free spaces in all open stalls
         ("dogs", _i8),  # in all stalls
         ("types", _i8, (5,)),  # dogs in stalls by printed type
         ("breeds", _i8, (len(BREEDS),)),  # dogs in stalls by breed
         ("breed_count", _i8),  # how many breeds that is
+        ("kin", _i8, (len(BREEDS),)),  # dogs of a breed in each stall, four bits a stall
+        ("pairs", _i8),  # dogs of each stall beyond the first of their breed, four bits a stall
         ("hotel", _i8, (MOST_BREEDS,)),
         ("hotel_dogs", _i8),
         ("infirmary", _i8, (MOST_BREEDS,)),
         ("sick_dogs", _i8),
         ("characters", _i8, (KINDS,)),  # how many of each kind in hand
         ("hand", _i8),  # how many in all
+        ("held", _i8),  # bit set of the kinds in hand
         ("upgrades", _i8),
         ("licences_unpaid", _i8),
         ("licences_paid", _i8),
         ("bonuses", _i8),  # bit set
+        ("unsure", _i8),  # 1: the next three are to be worked out anew
+        ("progress", _i8, (len(LIGHT),)),  # what each light bonus counts
+        ("fulfilled", _i8),  # bit set of the light bonuses whose number is reached
+        ("kennel", _i8, (STALLS * LARGEST_STALL + STEP,)),  # the dogs of all stalls, one after the other
         ("puppies", _i8, (len(PUPPIES),)),
         ("puppy_stalls", _i8),  # bit set of stalls that brought a puppy
         ("counts", _i8, (len(COUNTS),)),
+    ]
+)
+
+# What the ratings of a decision have in common: noted by whoever rates, no part of the position.
+SIGHT = structure(
+    [
+        ("turns", _i8),  # that the seat has left
+        ("last", _i8),  # 1 in the last round
+        ("spare", _i8),  # worth of a food or coin beyond the need
+        ("coin_need", _i8),
+        ("food_need", _i8),
+        ("best", _i8),  # the most that a free action is worth, 0 if none gains
+        ("impatience", _i8),  # worth of bringing the game on by a dog
+        ("bonus", _i8),  # worth of a bonus
+        ("known", _i8),  # bit set of the types in the next, and 32: the one after
+        ("kinds", _i8, (TYPES,)),  # worth of a dog of the city by its type alone
+        ("stranger", _i8),  # worth of a stall dog of a breed not yet there, its type aside
+        ("losses", _i8, (TYPES,)),  # worth of a stall dog by its type alone
     ]
 )
 
@@ -105,12 +133,19 @@ STATE = structure(
     [
         *state_head("dogs", MOST_PLAYERS, MOST_ACTIONS),
         ("player", PLAYER, (MOST_PLAYERS,)),
+        ("sight", SIGHT, (1,)),
+        ("set_steps", _i8, (LARGEST_STALL + 2,)),  # points of the next dog to so many of its breed in a stall
+        ("steps_rise", _i8),  # 1: none is less than the first
         # The city, smallest locations first.
         ("locations", _i8),
         ("symbols", _i8, (LOCATIONS,)),
         ("city", _i8, (LOCATIONS, MOST_SYMBOLS)),
         ("city_dogs", _i8, (LOCATIONS,)),
         ("city_character", _i8, (LOCATIONS,)),  # -1 none
+        ("city_needs", _i8, (LOCATIONS,)),  # what its dogs need: 1 a space in a stall, 16 one in the infirmary
+        ("city_kinds", _i8),  # how many of each kind that is, four bits a kind
+        ("visitors", _i8, (LOCATIONS,)),  # bit set of the seats that stand there
+        ("stall_of", _i8, (DOGS,)),  # of a dog in a stall: which one
         # Piles: the next card is pile[pile_top]; of the discard pile the last.
         ("pile", _i8, (MOST_DOGS,)),
         ("pile_top", _i8),
@@ -126,6 +161,9 @@ STATE = structure(
         ("donated_dogs", _i8),
         ("rescued", _i8, (DOGS,)),  # 1: placed by variant 3
         ("upgrade_supply", _i8),
+        ("most_upgrades", _i8),  # that anybody has
+        ("hotel_gains", _i8, (MOST_PLAYERS,)),  # points of one more hotel dog for each seat ...
+        ("hotel_known", _i8),  # ... worked out since the hotels changed: bit set of the seats
         ("puppy_supply", _i8, (len(PUPPIES),)),
         ("bonus_supply", _i8),  # bit set of BONUSES
         # The turn.

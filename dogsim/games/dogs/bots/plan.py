@@ -1,55 +1,45 @@
-"""Looking ahead inside the turn: what a location is worth to whoever goes there."""
+"""Looking ahead inside the turn: what a location is worth to whoever goes there; all after ``stores.look``."""
 
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.stores import coins_gain, food_gain, impatience
-from dogsim.games.dogs.bots.worth import (
-    character_worth,
-    dog_worth,
-)
-from dogsim.games.dogs.cards import MERCHANT, TYPES
+from dogsim.games.dogs.bots.effects import character_worth
+from dogsim.games.dogs.bots.stores import coins_gain, food_gain
+from dogsim.games.dogs.bots.worth import dog_worth
+from dogsim.games.dogs.cards import BREED_OF, MERCHANT
 from dogsim.games.dogs.moves.city import can_house_all, hire_price
 
 _NO_DOGS = -100_000
 
 
 @kernel
-def dogs_worth(rules, state, me, weights, location, turns):
+def dogs_worth(rules, state, me, weights, location):
     """Value the dogs of a location, their food included; very little if they cannot be housed."""
     dogs = state.city_dogs[location]
     if dogs == 0 or not can_house_all(rules, state, me, location):
         return _NO_DOGS
-    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog, turns) + dogs * impatience(state, weights)
+    worth = food_gain(state, me, weights, -dogs * rules.food_per_dog) + dogs * state.sight[0].impatience
+    before = -1
     for place in range(dogs):
         dog = state.city[location, place]
-        worth += dog_worth(rules, state, me, weights, dog, turns)
-        if place > 0 and state.city[location, place - 1] // TYPES == dog // TYPES:
+        worth += dog_worth(rules, state, me, weights, dog)
+        if BREED_OF[dog] == before:
             worth += weights.sets
+        before = BREED_OF[dog]
     return worth
 
 
 @kernel
-def hire_worth(rules, state, me, weights, location, price, turns):
+def hire_worth(rules, state, me, weights, location, price):
     """Value hiring at a location for a price; a full hand has to use one first."""
-    kind = state.city_character[location]
-    worth = character_worth(rules, state, me, weights, kind, turns)
+    worth = character_worth(rules, state, me, weights, state.city_character[location])
     if me.hand >= rules.character_limit:
         worth //= 2
-    return worth + coins_gain(rules, me, weights, -price, turns)
+    return worth + coins_gain(state, me, weights, -price)
 
 
 @kernel
-def fee_at(rules, state, location):
-    """Return the coins due before acting at a location."""
-    for seat in range(rules.players):
-        if seat != state.seat and state.player[seat].location == location:
-            return rules.fee
-    return 0
-
-
-@kernel
-def location_worth(rules, state, me, weights, location, fee, turns):
+def location_worth(rules, state, me, weights, location, fee):
     """Value what can be afforded, placed and hired at a location, its fee taken off."""
     coins = me.coins - fee
     if coins < 0:
@@ -58,12 +48,12 @@ def location_worth(rules, state, me, weights, location, fee, turns):
     kind = state.city_character[location]
     if state.hired == 0 and kind >= 0:
         price = hire_price(rules, state, location)
-        hire = hire_worth(rules, state, me, weights, location, price, turns) if coins >= price else 0
+        hire = hire_worth(rules, state, me, weights, location, price) if coins >= price else 0
         worth += max(0, hire)
         if hire > 0 and kind == MERCHANT:
             food += rules.merchant_food
     if state.collected == 0 and food >= state.city_dogs[location] * rules.food_per_dog:
-        worth += max(0, dogs_worth(rules, state, me, weights, location, turns))
+        worth += max(0, dogs_worth(rules, state, me, weights, location))
     if fee > 0:
-        worth += coins_gain(rules, me, weights, -fee, turns)
+        worth += coins_gain(state, me, weights, -fee)
     return worth

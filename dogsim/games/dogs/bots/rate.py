@@ -3,51 +3,28 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.plan import dogs_worth, fee_at, hire_worth, location_worth
-from dogsim.games.dogs.bots.stores import coins_gain, food_gain, impatience, resource_gain, turns_left
-from dogsim.games.dogs.bots.worth import (
-    dog_worth,
-    effect_worth,
-    filling,
-    kin,
-    licence_worth,
-    loss,
-    opening_worth,
-    place_worth,
-    puppy_worth,
-    set_step,
-    stall_dog_worth,
-    upgrade_worth,
-)
-from dogsim.games.dogs.cards import DOGS, SICK, STALLS, TYPES
-from dogsim.games.dogs.moves.city import hire_price
-from dogsim.games.dogs.moves.free import hand_is_legal
-from dogsim.games.dogs.moves.table import stall_of
+from dogsim.games.dogs.bots.act import FREE, rate_act, rate_donations
+from dogsim.games.dogs.bots.effects import puppy_worth, upgrade_worth
+from dogsim.games.dogs.bots.stores import coins_gain, food_gain, look
+from dogsim.games.dogs.bots.worth import dog_worth, filling, place_worth, stall_dog_worth
+from dogsim.games.dogs.cards import BREED_OF, DOGS, HOTEL, SICK, STALLS, TYPE_OF
+from dogsim.games.dogs.moves.table import kin
 from dogsim.games.dogs.state import (
     ADOPT,
     BUY_PUPPY,
     BUY_UPGRADE,
-    CLAIM,
-    COLLECT,
     CURE,
     DELIVER,
-    DONATE,
     DONE,
-    END_TURN,
-    HIRE,
     KEEP,
-    MOVE,
-    OPEN_STALL,
-    PAY,
-    PAY_LICENCE,
     PHASE_ACT,
     PHASE_ADOPT,
-    PHASE_BUY,
     PHASE_CURE,
     PHASE_KEEP,
     PHASE_PLACE,
     PHASE_PUPPY,
     PHASE_RELOCATE,
+    PHASE_RESCUE,
     PHASE_TAKE,
     PLACE,
     RELOCATE,
@@ -55,120 +32,50 @@ from dogsim.games.dogs.state import (
     SWAP,
     TAKE_COIN,
     TAKE_PUPPY,
-    USE,
 )
 
-# A free action worth taking comes before movement and the turn's end, one that is not comes after.
-_WORTH_IT = 1_000_000
 _POINT = 100
 
 
 @kernel
-def free(worth):
-    """Rate a free action: above everything else if it gains, below if it does not."""
-    return _WORTH_IT + worth if worth > 0 else worth - _WORTH_IT
-
-
-@kernel
-def rate_use(rules, state, me, weights, kind, turns):
-    """Rate using a character: now against keeping it; a hand that is too large has to be used."""
-    worth = effect_worth(rules, state, me, weights, kind, turns)
-    if turns > 0:
-        kept = weights.future[kind] * weights.hold // 100
-        worth -= kept if me.hand < rules.character_limit else kept // 2
-    if state.moved != 0 and not hand_is_legal(rules, me):
-        return worth + 10 * _POINT if me.characters[kind] > 1 or me.hand > rules.character_limit else worth
-    return worth
-
-
-@kernel
-def rate_donate(rules, state, me, weights, dog, turns):
-    """Rate donating a dog: two resources and a free space against what it contributes."""
-    worth = rules.donation_resources * resource_gain(rules, state, me, weights, turns) - weights.keep
-    if turns > 0 and me.room < 2:
-        worth += weights.room // 2
-    if me.food < 3:
-        worth += impatience(state, weights)
-    if worth <= weights.sets * rules.set_points[0]:  # not even for the least dog
-        return -_POINT
-    return worth - loss(rules, state, me, weights, dog, stall_of(me, dog))
-
-
-@kernel
-def rate_city(rules, state, me, weights, action, turns):
-    """Rate the two actions at a location."""
-    if action == COLLECT:
-        return dogs_worth(rules, state, me, weights, me.location, turns)
-    return hire_worth(rules, state, me, weights, me.location, hire_price(rules, state, me.location), turns)
-
-
-@kernel
-def rate_swap_city(rules, state, me, weights, turns):
-    """Rate renewing the city: an average hire against the one at hand."""
-    if state.moved == 0 or state.hired != 0 or state.city_character[me.location] < 0:
-        return -_POINT
-    here = max(0, rate_city(rules, state, me, weights, HIRE, turns))
-    return _POINT - here + coins_gain(rules, me, weights, -rules.swap_cost, turns)
-
-
-@kernel
-def rate_single(rules, state, me, weights, action, turns):
-    """Rate one of the main phase's single actions."""
-    if action == END_TURN:
-        return 0
-    if action == COLLECT or action == HIRE:
-        return rate_city(rules, state, me, weights, action, turns)
-    if action == PAY_LICENCE:
-        return free(licence_worth(rules, state, me, weights))
-    if action == OPEN_STALL:
-        return free(opening_worth(rules, state, me, weights, turns))
-    return free(rate_swap_city(rules, state, me, weights, turns))
-
-
-@kernel
-def rate_act(rules, state, me, weights, action):
-    """Rate a decision of the main phase."""
-    turns = turns_left(rules, state)
-    if action < MOVE:
-        return rate_single(rules, state, me, weights, action, turns)
-    if action < PAY:
-        location = action - MOVE
-        return location_worth(rules, state, me, weights, location, fee_at(rules, state, location), turns)
-    if action < USE:
-        return location_worth(rules, state, me, weights, me.location, rules.fee, turns)
-    if action < CLAIM:
-        return free(rate_use(rules, state, me, weights, action - USE, turns))
-    if action < TAKE_PUPPY:
-        return free(rules.bonus_points * _POINT)
-    return free(rate_donate(rules, state, me, weights, action - DONATE, turns))
-
-
-@kernel
-def rate_place(rules, state, me, weights, action):
-    """Rate a stall for the dog in hand, or its usual place."""
+def rate_place(rules, state, me, weights):
+    """Rate the stalls for the dog in hand, or its usual place."""
     dog = state.in_hand[0]
-    if action == DELIVER:
-        return dog_worth(rules, state, me, weights, dog, turns_left(rules, state))
-    return place_worth(rules, state, me, weights, dog, action - PLACE)
+    breed = BREED_OF[dog]
+    for i in range(state.n_actions):
+        action = state.actions[i]
+        if action == DELIVER:
+            state.ratings[i] = dog_worth(rules, state, me, weights, dog)
+        else:
+            state.ratings[i] = place_worth(rules, state, me, weights, breed, action - PLACE)
 
 
 @kernel
-def rate_take(rules, state, me, weights, action):
+def rate_second_donation(rules, state, me, weights):
+    """Rate the dogs that may join a donation: above coin and food if that gains (DOGS-123)."""
+    rate_donations(rules, state, me, weights, 2, 0)
+    for i in range(2, state.n_actions):
+        worth = state.ratings[i] - FREE
+        state.ratings[i] = worth + 10 * _POINT if worth > 0 else -_POINT
+
+
+@kernel
+def rate_take(rules, state, me, weights):
     """Rate coin and food, and a second dog's donation."""
-    turns = turns_left(rules, state)
-    if action >= DONATE:
-        worth = rate_donate(rules, state, me, weights, action - DONATE, turns)
-        return worth + 10 * _POINT if worth > 0 else -_POINT
-    if action == TAKE_COIN:
-        return coins_gain(rules, me, weights, 1, turns)
-    return food_gain(state, me, weights, 1, turns)
+    if state.n_actions > 2:
+        rate_second_donation(rules, state, me, weights)
+    for i in range(2):
+        if state.actions[i] == TAKE_COIN:
+            state.ratings[i] = coins_gain(state, me, weights, 1)
+        else:
+            state.ratings[i] = food_gain(state, me, weights, 1)
 
 
 @kernel
-def step_gain(rules, state, me, weights, dog, origin, stall):
-    """Return what a dog gains by moving between stalls, the dog it changes with left aside."""
-    gain = set_step(rules, kin(me, dog, stall)) - set_step(rules, kin(me, dog, origin))
-    return weights.sets * gain
+def step_gain(state, me, dog, origin, stall):
+    """Return the set points a dog gains by moving between stalls, the dog it changes with left aside."""
+    breed = BREED_OF[dog]
+    return state.set_steps[kin(me, breed, stall)] - state.set_steps[kin(me, breed, origin) - 1]
 
 
 @kernel
@@ -178,83 +85,87 @@ def rate_step(rules, state, me, weights, action):
         return 0
     if action < SWAP:
         dog, stall = (action - RELOCATE) // STALLS, (action - RELOCATE) % STALLS
-        origin = stall_of(me, dog)
-        gain = step_gain(rules, state, me, weights, dog, origin, stall)
-        gain += filling(rules, state, me, weights, stall, 1) + filling(rules, state, me, weights, origin, -1)
+        origin = state.stall_of[dog]
+        gain = weights.sets * step_gain(state, me, dog, origin, stall)
+        if rules.puppies != 0:
+            gain += filling(rules, state, me, weights, stall, 1) + filling(rules, state, me, weights, origin, -1)
         return gain - 1
     dog, other = (action - SWAP) // DOGS, (action - SWAP) % DOGS
-    if dog // TYPES == other // TYPES:
+    if BREED_OF[dog] == BREED_OF[other]:
         return -1
-    origin, stall = stall_of(me, dog), stall_of(me, other)
-    return (
-        step_gain(rules, state, me, weights, dog, origin, stall) + step_gain(rules, state, me, weights, other, stall, origin) - 1
-    )
+    origin, stall = state.stall_of[dog], state.stall_of[other]
+    return weights.sets * (step_gain(state, me, dog, origin, stall) + step_gain(state, me, other, stall, origin)) - 1
 
 
 @kernel
 def rate_buy(rules, state, me, weights, action):
     """Rate a purchase by what it brings less its coins."""
-    turns = turns_left(rules, state)
     if action == DONE:
         return 0
     if action == BUY_UPGRADE:
-        price = coins_gain(rules, me, weights, -rules.upgrade_cost, turns)
-        return upgrade_worth(rules, state, me, weights) + price
-    return puppy_worth(rules, me, weights, action - BUY_PUPPY) + coins_gain(rules, me, weights, -rules.puppy_cost, turns)
+        return upgrade_worth(rules, state, me, weights) + coins_gain(state, me, weights, -rules.upgrade_cost)
+    return puppy_worth(rules, me, weights, action - BUY_PUPPY) + coins_gain(state, me, weights, -rules.puppy_cost)
 
 
 @kernel
-def rate_into_stall(rules, state, me, weights, dog, stall):
-    """Rate putting a dog of the infirmary or the fair into a stall."""
-    return stall_dog_worth(rules, state, me, weights, dog) + 4 * place_worth(rules, state, me, weights, dog, stall)
+def rate_into_stalls(rules, state, me, weights, first):
+    """Rate putting dogs of the infirmary or the fair into stalls; declining is worth nothing."""
+    before, worth = -1, 0
+    for i in range(state.n_actions):
+        action = state.actions[i]
+        if action == DONE:
+            state.ratings[i] = 0
+            continue
+        dog, stall = (action - first) // STALLS, (action - first) % STALLS
+        if dog != before:
+            worth = stall_dog_worth(rules, state, me, weights, dog)
+            before = dog
+        state.ratings[i] = worth + 4 * place_worth(rules, state, me, weights, BREED_OF[dog], stall)
 
 
 @kernel
-def rate_adopt(rules, state, me, weights, action):
-    """Rate the fair's dogs; declining is worth nothing."""
-    if action == DONE:
-        return 0
-    return rate_into_stall(rules, state, me, weights, (action - ADOPT) // STALLS, (action - ADOPT) % STALLS)
+def rate_rescue(rules, state, me, weights):
+    """Rate the dogs the third upgrade brings; variant 3 may put a sick or fair one into a stall."""
+    direct = rules.variant_three_upgrades != 0 and me.room > 0
+    for i in range(state.n_actions):
+        dog = state.actions[i] - RESCUE
+        worth = dog_worth(rules, state, me, weights, dog)
+        if direct and TYPE_OF[dog] >= SICK and TYPE_OF[dog] != HOTEL:
+            worth = max(worth, stall_dog_worth(rules, state, me, weights, dog))
+        state.ratings[i] = worth
 
 
 @kernel
-def rate_rescue(rules, state, me, weights, dog):
-    """Rate the dog the third upgrade brings; variant 3 may put a sick or fair one into a stall."""
-    worth = dog_worth(rules, state, me, weights, dog, turns_left(rules, state))
-    kind = dog % TYPES
-    if rules.variant_three_upgrades != 0 and kind >= SICK and me.room > 0 and kind != SICK + 1:
-        return max(worth, stall_dog_worth(rules, state, me, weights, dog))
-    return worth
-
-
-@kernel
-def rating_of(rules, state, weights, action):
-    """Return how much the bot with these weights wants this action, in hundredths of a point."""
-    me = state.player[state.seat]
+def rate_one(rules, state, me, weights, action):
+    """Rate an action of a phase whose actions have little in common."""
     phase = state.phase
-    if phase == PHASE_ACT:
-        return rate_act(rules, state, me, weights, action)
-    if phase == PHASE_PLACE:
-        return rate_place(rules, state, me, weights, action)
-    if phase == PHASE_TAKE:
-        return rate_take(rules, state, me, weights, action)
     if phase == PHASE_KEEP:
         return weights.future[action - KEEP]
     if phase == PHASE_PUPPY:
         return puppy_worth(rules, me, weights, action - TAKE_PUPPY)
     if phase == PHASE_RELOCATE:
         return rate_step(rules, state, me, weights, action)
-    if phase == PHASE_BUY:
-        return rate_buy(rules, state, me, weights, action)
-    if phase == PHASE_ADOPT:
-        return rate_adopt(rules, state, me, weights, action)
-    if phase == PHASE_CURE:
-        return rate_into_stall(rules, state, me, weights, (action - CURE) // STALLS, (action - CURE) % STALLS)
-    return rate_rescue(rules, state, me, weights, action - RESCUE)
+    return rate_buy(rules, state, me, weights, action)
 
 
 @kernel
 def rate(rules, state, weights, every):
-    """Rate all legal actions."""
-    for i in range(state.n_actions):
-        state.ratings[i] = rating_of(rules, state, weights, state.actions[i])
+    """Rate all legal actions, in hundredths of a point."""
+    me = state.player[state.seat]
+    phase = state.phase
+    look(rules, state, me, weights)
+    if phase == PHASE_ACT:
+        rate_act(rules, state, me, weights, every)
+    elif phase == PHASE_PLACE:
+        rate_place(rules, state, me, weights)
+    elif phase == PHASE_TAKE:
+        rate_take(rules, state, me, weights)
+    elif phase == PHASE_ADOPT:
+        rate_into_stalls(rules, state, me, weights, ADOPT)
+    elif phase == PHASE_CURE:
+        rate_into_stalls(rules, state, me, weights, CURE)
+    elif phase == PHASE_RESCUE:
+        rate_rescue(rules, state, me, weights)
+    else:
+        for i in range(state.n_actions):
+            state.ratings[i] = rate_one(rules, state, me, weights, state.actions[i])

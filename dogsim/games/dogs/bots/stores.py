@@ -22,43 +22,47 @@ def turns_left(rules, state):
 
 
 @kernel
-def store_gain(weights, each, need, have, change, turns):
-    """Return what changing a store by so much is worth: ``each`` up to the need, then little, at the end nothing."""
-    after = have + change
-    worth = each * (min(after, need) - min(have, need))
-    if turns > 0:
-        worth += weights.spare * (max(after, need) - max(have, need))
-    return worth
-
-
-@kernel
-def food_gain(state, me, weights, change, turns):
-    """Return what gaining (or, negative, spending) food is worth: later collecting needs some."""
-    need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
-    return store_gain(weights, weights.food, need, me.food, change, turns)
-
-
-@kernel
-def coin_need(rules, me, licences, turns):
+def coin_need(rules, me, turns):
     """Return the coins that will be needed: licences owed, a first upgrade, a hire or fee a turn."""
-    need = rules.licence_cost * licences + min(turns, 4)
+    need = rules.licence_cost * me.licences_unpaid + min(turns, 4)
     return need + rules.upgrade_cost if me.upgrades == 0 else need
 
 
 @kernel
-def coins_gain(rules, me, weights, change, turns):
+def look(rules, state, me, weights):
+    """Note what all ratings of a decision have in common."""
+    sight = state.sight[0]
+    turns = turns_left(rules, state)
+    sight.turns = turns
+    sight.last = 1 if state.round_number == state.last_round else 0
+    sight.spare = weights.spare if turns > 0 else 0
+    sight.coin_need = coin_need(rules, me, turns)
+    sight.food_need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
+    sight.impatience = weights.impatience * max(0, state.round_number - weights.patience)
+    sight.known = 0
+    sight.bonus = rules.bonus_points * weights.bonuses
+
+
+@kernel
+def store_gain(each, spare, need, have, change):
+    """Return what changing a store by so much is worth: ``each`` up to the need, then what spare ones are."""
+    after = have + change
+    return each * (min(after, need) - min(have, need)) + spare * (max(after, need) - max(have, need))
+
+
+@kernel
+def food_gain(state, me, weights, change):
+    """Return what gaining (or, negative, spending) food is worth: later collecting needs some."""
+    return store_gain(weights.food, state.sight[0].spare, state.sight[0].food_need, me.food, change)
+
+
+@kernel
+def coins_gain(state, me, weights, change):
     """Return what gaining (or, negative, spending) coins is worth."""
-    need = coin_need(rules, me, me.licences_unpaid, turns)
-    return store_gain(weights, weights.coin, need, me.coins, change, turns)
+    return store_gain(weights.coin, state.sight[0].spare, state.sight[0].coin_need, me.coins, change)
 
 
 @kernel
-def resource_gain(rules, state, me, weights, turns):
+def resource_gain(state, me, weights):
     """Return what one resource of choice is worth."""
-    return max(coins_gain(rules, me, weights, 1, turns), food_gain(state, me, weights, 1, turns))
-
-
-@kernel
-def impatience(state, weights):
-    """Return what bringing the game on is worth once it drags."""
-    return weights.impatience * max(0, state.round_number - weights.patience)
+    return max(coins_gain(state, me, weights, 1), food_gain(state, me, weights, 1))

@@ -148,8 +148,8 @@ def stores_value(rules, me, weights, turns):
     """Value coins, food and characters for the turns to come."""
     if turns == 0:
         return 0
-    worth = store_gain(weights, weights.coin, coin_need(rules, me, me.licences_unpaid, turns), 0, me.coins, turns)
-    worth += store_gain(weights, weights.food, min(7, 2 * turns + 2), 0, me.food, turns)
+    worth = store_gain(weights.coin, weights.spare, coin_need(rules, me, turns), 0, me.coins)
+    worth += store_gain(weights.food, weights.spare, min(7, 2 * turns + 2), 0, me.food)
     for kind in range(KINDS):
         worth += weights.future[kind] * me.characters[kind]
     return worth

@@ -17,7 +17,7 @@ from dogsim.games.dogs.moves.characters import (
     apply_use,
     end_effect,
 )
-from dogsim.games.dogs.moves.city import apply_collect, apply_hire, apply_pay
+from dogsim.games.dogs.moves.city import apply_collect, apply_hire, apply_move, apply_pay
 from dogsim.games.dogs.moves.free import apply_donate, apply_open_stall, apply_pay_licence, apply_swap_city
 from dogsim.games.dogs.moves.setup import apply_keep
 from dogsim.games.dogs.moves.table import deliver, house, needs_stall
@@ -61,10 +61,8 @@ from dogsim.games.dogs.state import (
 
 @kernel
 def apply_single(rules, state, me, action):
-    """Take one of the main phase's single actions."""
-    if action == COLLECT:
-        apply_collect(rules, state, me)
-    elif action == HIRE:
+    """Take one of the main phase's single actions after which it goes on."""
+    if action == HIRE:
         apply_hire(rules, state, me)
     elif action == OPEN_STALL:
         apply_open_stall(rules, state, me)
@@ -78,20 +76,25 @@ def apply_single(rules, state, me, action):
 def apply_act(rules, state, me, action):
     """Take a decision of the main phase; all but moves break the quiet of a round."""
     if MOVE <= action < PAY:
-        me.location = action - MOVE
-        state.moved = 1
+        apply_move(state, me, action - MOVE)
         return
     state.quiet = 0
-    if action < MOVE:
+    if action == COLLECT:
+        apply_collect(rules, state, me)
+    elif action < MOVE:
         apply_single(rules, state, me, action)
+        return
     elif action < USE:
         apply_pay(rules, state, me, action - PAY)
+        return
     elif action < CLAIM:
         apply_use(rules, state, me, action - USE)
     elif action < TAKE_PUPPY:
         apply_claim(state, me, action - CLAIM)
+        return
     else:
         apply_donate(rules, state, me, action - DONATE)
+    settle(rules, state)
 
 
 @kernel
@@ -175,6 +178,7 @@ def apply(rules, state, action):
         return
     if phase == PHASE_ACT:
         apply_act(rules, state, me, action)
+        return
     elif phase == PHASE_PLACE:
         apply_place(rules, state, me, action)
     elif phase == PHASE_TAKE:

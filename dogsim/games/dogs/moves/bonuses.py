@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import BREEDS, FAIR, HEALTHY, LIGHT, SICK, STALLS, TRAINED, TYPES
+from dogsim.games.dogs.cards import BREED_OF, BREEDS, FAIR, HEALTHY, LIGHT, SICK, STALLS, TRAINED, TYPE_OF
+from dogsim.games.dogs.moves.table import kin
 
 B01, B02, B03, B04, B05, B06, B07, B08, B09, B10, B11, B12 = range(len(LIGHT))
+LIGHT_BITS = (1 << len(LIGHT)) - 1
 
 
 @kernel
@@ -21,7 +23,7 @@ def rescued_dogs(state, me, kind):
     for stall in range(STALLS):
         for i in range(me.stall_dogs[stall]):
             dog = me.stalls[stall, i]
-            if dog % TYPES == kind and state.rescued[dog] != 0:
+            if TYPE_OF[dog] == kind and state.rescued[dog] != 0:
                 count += 1
     return count
 
@@ -44,57 +46,94 @@ def largest_breed(me):
 
 
 @kernel
-def has_pair(me, stall):
-    """Tell whether two dogs of a stall are of one breed; cards in order stand next to each other."""
-    for i in range(1, me.stall_dogs[stall]):
-        if me.stalls[stall, i] // TYPES == me.stalls[stall, i - 1] // TYPES:
-            return True
-    return False
-
-
-@kernel
 def paired_stalls(me):
     """Count the stalls with at least two dogs of one breed."""
     count = 0
-    for stall in range(1, STALLS):
-        if has_pair(me, stall):
+    for stall in range(STALLS):
+        if (me.pairs >> (4 * stall)) & 15 != 0:
             count += 1
-    return count + (1 if has_pair(me, 0) else 0)
+    return count
 
 
 @kernel
-def holds(rules, state, me, bonus):
-    """Tell whether a player fulfils a light bonus now (A21: "in your kennel" means stalls)."""
-    target = rules.bonus_targets[bonus]
+def count_progress(rules, state, me):
+    """Count what each light bonus asks for (A21: "in your kennel" means stalls)."""
+    progress = me.progress
+    progress[B01] = healthy_dogs(rules, me)
+    progress[B02] = me.types[TRAINED]
+    progress[B03] = by_origin(rules, state, me, SICK)
+    progress[B04] = me.hotel_dogs
+    progress[B05] = by_origin(rules, state, me, FAIR)
+    progress[B06] = min(min(me.types[FAIR], me.types[SICK]), min(me.hotel_dogs, me.types[TRAINED]))
+    progress[B07] = largest_breed(me)
+    progress[B08] = me.breed_count
+    progress[B09] = paired_stalls(me)
+    progress[B10] = me.dogs
+    progress[B11] = me.licences_paid
+    progress[B12] = me.upgrades if me.licences_paid > 0 else 0
+
+
+@kernel
+def list_kennel(me):
+    """List the dogs of all stalls, one stall after the other."""
+    n = 0
+    for stall in range(STALLS):
+        for i in range(me.stall_dogs[stall]):
+            me.kennel[n] = me.stalls[stall, i]
+            n += 1
+
+
+@kernel
+def recount(rules, state, me):
+    """Work out anew what hangs on a player's dogs, licences and upgrades."""
+    list_kennel(me)
+    count_progress(rules, state, me)
+    bits = 0
+    for bonus in range(len(LIGHT)):
+        bits |= (1 if me.progress[bonus] >= rules.bonus_targets[bonus] else 0) << bonus
+    me.fulfilled = bits
+    me.unsure = 0
+
+
+@kernel
+def claimable(rules, state, me):
+    """Return the bit set of the bonuses that are there and fulfilled, none after the turn's first (DOGS-089, DOGS-090)."""
+    if me.unsure != 0:
+        recount(rules, state, me)
+    return me.fulfilled & state.bonus_supply & LIGHT_BITS if state.bonus_claimed == 0 else 0
+
+
+@kernel
+def breeds_of(me, size):
+    """Count the breeds with so many dogs in stalls."""
+    count = 0
+    for breed in range(len(BREEDS)):
+        if me.breeds[breed] == size:
+            count += 1
+    return count
+
+
+@kernel
+def counts_for(rules, state, me, bonus, dog):
+    """Tell whether a bonus that is just fulfilled would no longer be without this stall dog."""
+    kind, breed, stall = TYPE_OF[dog], BREED_OF[dog], state.stall_of[dog]
     if bonus == B01:
-        return healthy_dogs(rules, me) >= target
+        return kind == HEALTHY or (kind == SICK and rules.cured_counts_as_healthy != 0)
     if bonus == B02:
-        return me.types[TRAINED] >= target
-    if bonus == B03:
-        return by_origin(rules, state, me, SICK) >= target
-    if bonus == B04:
-        return me.hotel_dogs >= target
-    if bonus == B05:
-        return by_origin(rules, state, me, FAIR) >= target
+        return kind == TRAINED
+    if bonus == B03 or bonus == B05:
+        mine = kind == (SICK if bonus == B03 else FAIR)
+        return mine and (rules.v3_strict_origin == 0 or state.rescued[dog] == 0)
     if bonus == B06:
-        return min(min(me.types[FAIR], me.types[SICK]), min(me.hotel_dogs, me.types[TRAINED])) >= target
+        return kind != HEALTHY and me.types[kind] == rules.bonus_targets[B06]
     if bonus == B07:
-        return me.dogs >= target and largest_breed(me) >= target
+        size = rules.bonus_targets[B07]
+        return me.breeds[breed] == size and breeds_of(me, size) == 1
     if bonus == B08:
-        return me.breed_count >= target
+        return me.breeds[breed] == 1
     if bonus == B09:
-        return me.dogs >= 2 * target and paired_stalls(me) >= target
-    if bonus == B10:
-        return me.dogs >= target
-    if bonus == B11:
-        return me.licences_paid >= target
-    return me.licences_paid >= 1 and me.upgrades >= target
-
-
-@kernel
-def can_claim(rules, state, me, bonus):
-    """Tell whether a bonus is there, fulfilled, and the turn's first (DOGS-089, DOGS-090)."""
-    return (state.bonus_supply >> bonus) & 1 == 1 and state.bonus_claimed == 0 and holds(rules, state, me, bonus)
+        return kin(me, breed, stall) > 1 and (me.pairs >> (4 * stall)) & 15 == 1
+    return bonus == B10
 
 
 @kernel

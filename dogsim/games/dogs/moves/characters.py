@@ -17,6 +17,7 @@ from dogsim.games.dogs.cards import (
 )
 from dogsim.games.dogs.moves.free import all_sick_fit
 from dogsim.games.dogs.moves.table import (
+    NEEDS,
     add_to_stall,
     discard_character,
     fits,
@@ -24,8 +25,6 @@ from dogsim.games.dogs.moves.table import (
     is_locked,
     note_filled,
     remove,
-    space,
-    stall_of,
     take_from_stall,
 )
 from dogsim.games.dogs.state import (
@@ -65,6 +64,8 @@ def apply_use(rules, state, me, kind):
     """Discard a character and apply its effect; incomes come at once (DOGS-063, A05)."""
     me.characters[kind] -= 1
     me.hand -= 1
+    if me.characters[kind] == 0:
+        me.held ^= 1 << kind
     discard_character(state, kind)
     me.counts[_USED + kind] += 1
     if kind == MERCHANT:
@@ -89,7 +90,7 @@ def can_relocate(rules, state, me):
         return True
     for stall in range(STALLS):
         if me.stall_dogs[stall] > 0 and not is_locked(me, stall):
-            return me.room > space(rules, me, stall)
+            return me.room > me.spaces[stall]
     return False
 
 
@@ -154,63 +155,64 @@ def end_effect(rules, state, me):
 
 
 @kernel
-def legal_into_stalls(rules, state, me, action, cards, count):
+def legal_into_stalls(state, me, action, cards, count):
     """List every card of a group into every open stall with space."""
+    n = 0
     for i in range(count):
         for stall in range(me.open_stalls):
-            if space(rules, me, stall) > 0:
-                state.actions[state.n_actions] = action + cards[i] * STALLS + stall
-                state.n_actions += 1
+            state.actions[n] = action + cards[i] * STALLS + stall
+            n += 1 if me.spaces[stall] > 0 else 0
+    state.n_actions = n
 
 
 @kernel
-def legal_cure(rules, state, me):
+def legal_cure(state, me):
     """List the cures: the player chooses which dogs where (DOGS-066, A19)."""
-    legal_into_stalls(rules, state, me, CURE, me.infirmary, me.sick_dogs)
+    legal_into_stalls(state, me, CURE, me.infirmary, me.sick_dogs)
 
 
 @kernel
 def legal_adopt(rules, state, me):
     """List the fair's dogs and the stalls they may go to (DOGS-072, A06)."""
-    legal_into_stalls(rules, state, me, ADOPT, state.fair, state.fair_dogs)
+    legal_into_stalls(state, me, ADOPT, state.fair, state.fair_dogs)
     if rules.partner_dog_optional != 0:
         state.actions[state.n_actions] = DONE
         state.n_actions += 1
 
 
 @kernel
-def legal_relocations(rules, state, me, stall):
+def legal_relocations(state, me, stall, n):
     """List the moves out of a stall; a puppy's stall stays full (DOGS-069, DOGS-115)."""
-    if is_locked(me, stall):
-        return
+    if is_locked(me, stall) or me.room == me.spaces[stall]:
+        return n
     for i in range(me.stall_dogs[stall]):
         for other in range(me.open_stalls):
-            if other != stall and space(rules, me, other) > 0:
-                state.actions[state.n_actions] = RELOCATE + me.stalls[stall, i] * STALLS + other
-                state.n_actions += 1
+            state.actions[n] = RELOCATE + me.stalls[stall, i] * STALLS + other
+            n += 1 if other != stall and me.spaces[other] > 0 else 0
+    return n
 
 
 @kernel
-def legal_swaps(state, me, stall):
+def legal_swaps(state, me, stall, n):
     """List the swaps of a stall's dogs with those of higher stalls."""
-    n = state.n_actions
     for i in range(me.stall_dogs[stall]):
-        for other in range(stall + 1, STALLS):
+        for other in range(stall + 1, me.open_stalls):
             for j in range(me.stall_dogs[other]):
                 state.actions[n] = SWAP + me.stalls[stall, i] * DOGS + me.stalls[other, j]
                 n += 1
-    state.n_actions = n
+    return n
 
 
 @kernel
-def legal_relocate(rules, state, me):
+def legal_relocate(state, me):
     """List the Trainer's steps (DOGS-069)."""
-    for stall in range(STALLS):
-        legal_relocations(rules, state, me, stall)
-    for stall in range(STALLS):
-        legal_swaps(state, me, stall)
-    state.actions[state.n_actions] = DONE
-    state.n_actions += 1
+    n = 0
+    for stall in range(me.open_stalls):
+        n = legal_relocations(state, me, stall, n)
+    for stall in range(me.open_stalls):
+        n = legal_swaps(state, me, stall, n)
+    state.actions[n] = DONE
+    state.n_actions = n + 1
 
 
 @kernel
@@ -271,19 +273,19 @@ def apply_adopt(rules, state, me, dog, stall):
 @kernel
 def apply_relocate(state, me, dog, stall):
     """Move a dog to another stall."""
-    take_from_stall(me, dog, stall_of(me, dog))
-    add_to_stall(me, dog, stall)
+    take_from_stall(state, me, dog)
+    add_to_stall(state, me, dog, stall)
     state.trainer_steps += 1
 
 
 @kernel
 def apply_swap(state, me, dog, other):
     """Let two dogs change stalls."""
-    stall, other_stall = stall_of(me, dog), stall_of(me, other)
-    take_from_stall(me, dog, stall)
-    take_from_stall(me, other, other_stall)
-    add_to_stall(me, dog, other_stall)
-    add_to_stall(me, other, stall)
+    stall, other_stall = state.stall_of[dog], state.stall_of[other]
+    take_from_stall(state, me, dog)
+    take_from_stall(state, me, other)
+    add_to_stall(state, me, dog, other_stall)
+    add_to_stall(state, me, other, stall)
     state.trainer_steps += 1
 
 
@@ -292,7 +294,9 @@ def apply_buy_upgrade(rules, state, me):
     """Buy an upgrade; the third brings a dog from the city (DOGS-075, A07)."""
     me.coins -= rules.upgrade_cost
     me.upgrades += 1
+    me.unsure = 1
     state.upgrade_supply -= 1
+    state.most_upgrades = max(state.most_upgrades, me.upgrades)
     state.bought_upgrades += 1
     if me.upgrades == rules.rescue_upgrades or (rules.third_upgrade_repeat != 0 and me.upgrades % rules.rescue_upgrades == 0):
         state.rescue_due = 1
@@ -340,6 +344,7 @@ def apply_rescue(state, me, dog):
     location = location_of(state, dog)
     remove(state.city[location], state.city_dogs[location], dog)
     state.city_dogs[location] -= 1
+    state.city_needs[location] -= NEEDS[dog]
     state.refill = location
     state.in_hand[0] = dog
     state.in_hand_dogs = 1

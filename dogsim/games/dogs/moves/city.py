@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import SICK, TRAINED, TYPES
-from dogsim.games.dogs.moves.table import draw_character
+from dogsim.games.dogs.cards import MOST_PLAYERS
+from dogsim.games.dogs.moves.table import gain_character, lay_character, lift_character
 from dogsim.games.dogs.state import COLLECT, COUNTS, HIRE, MOVE, PAY
 
 _COLLECTS, _DOGS, _HIRES = COUNTS.index("collects"), COUNTS.index("dogs_collected"), COUNTS.index("hires")
@@ -14,10 +14,7 @@ _FREE, _FEES = COUNTS.index("free_hires"), COUNTS.index("fees")
 @kernel
 def has_company(rules, state, me):
     """Tell whether another player stands at the same location."""
-    for seat in range(rules.players):
-        if seat != state.seat and state.player[seat].location == me.location:
-            return True
-    return False
+    return state.visitors[me.location] & ~(1 << state.seat) != 0
 
 
 @kernel
@@ -29,13 +26,8 @@ def fee_due(rules, state, me):
 @kernel
 def can_house_all(rules, state, me, location):
     """Tell whether all dogs of a location can be accommodated (DOGS-047)."""
-    stalls, sick = 0, 0
-    for place in range(state.city_dogs[location]):
-        kind = state.city[location, place] % TYPES
-        if kind <= TRAINED:
-            stalls += 1
-        elif kind == SICK:
-            sick += 1
+    needs = state.city_needs[location]
+    stalls, sick = needs & 15, needs >> 4
     return (stalls == 0 or stalls <= me.room) and (sick == 0 or me.sick_dogs + sick <= rules.infirmary_limit)
 
 
@@ -49,10 +41,8 @@ def can_collect(rules, state, me, location):
 @kernel
 def hire_price(rules, state, location):
     """Return the coins a hire costs: nothing if the same kind lies elsewhere in the city (DOGS-051, A14)."""
-    for other in range(state.locations):
-        if other != location and state.city_character[other] == state.city_character[location]:
-            return 0
-    return rules.hire_cost
+    alike = (state.city_kinds >> (4 * state.city_character[location])) & 15
+    return 0 if alike > 1 else rules.hire_cost
 
 
 @kernel
@@ -62,15 +52,14 @@ def can_hire(rules, state, me, location):
 
 
 @kernel
-def legal_city(rules, state, me):
+def legal_city(rules, state, me, n):
     """List what the location offers: the coin first if it is due, else collecting and hiring."""
-    n = state.n_actions
     if fee_due(rules, state, me):
         if me.coins >= rules.fee and (state.collected == 0 or state.hired == 0):
-            for seat in range(rules.players):
-                if seat != state.seat and state.player[seat].location == me.location:
-                    state.actions[n] = PAY + seat
-                    n += 1
+            others = state.visitors[me.location] & ~(1 << state.seat)
+            for seat in range(MOST_PLAYERS):
+                state.actions[n] = PAY + seat
+                n += (others >> seat) & 1
     else:
         if state.collected == 0 and can_collect(rules, state, me, me.location):
             state.actions[n] = COLLECT
@@ -78,15 +67,26 @@ def legal_city(rules, state, me):
         if state.hired == 0 and can_hire(rules, state, me, me.location):
             state.actions[n] = HIRE
             n += 1
-    state.n_actions = n
+    return n
 
 
 @kernel
-def legal_move(state):
+def legal_move(state, n):
     """Move anywhere, or stay (DOGS-036, DOGS-038)."""
-    for location in range(state.locations):
-        state.actions[state.n_actions] = MOVE + location
-        state.n_actions += 1
+    locations = state.locations
+    for location in range(locations):
+        state.actions[n + location] = MOVE + location
+    return n + locations
+
+
+@kernel
+def apply_move(state, me, location):
+    """Go to a location, or stay there."""
+    if me.location >= 0:
+        state.visitors[me.location] ^= 1 << state.seat
+    me.location = location
+    state.visitors[location] |= 1 << state.seat
+    state.moved = 1
 
 
 @kernel
@@ -116,6 +116,7 @@ def apply_collect(rules, state, me):
         state.city[location, place] = 0
     state.in_hand_dogs = dogs
     state.city_dogs[location] = 0
+    state.city_needs[location] = 0
     state.refill = location
     state.collected = 1
     me.counts[_COLLECTS] += 1
@@ -129,9 +130,8 @@ def apply_hire(rules, state, me):
     location = me.location
     price = hire_price(rules, state, location)
     me.coins -= price
-    me.characters[state.city_character[location]] += 1
-    me.hand += 1
-    state.city_character[location] = draw_character(state)
+    gain_character(me, lift_character(state, location))
+    lay_character(state, location)
     state.hired = 1
     me.counts[_HIRES] += 1
     if price == 0:

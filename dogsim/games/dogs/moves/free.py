@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import BIG_STALLS, KINDS, LIGHT, STALLS, VETERINARIAN
-from dogsim.games.dogs.moves.bonuses import B04, B11, B12, can_claim, holds
+from dogsim.games.dogs.cards import BIG_STALLS, KINDS, STALLS, VETERINARIAN
+from dogsim.games.dogs.moves.bonuses import B04, B11, B12, claimable, counts_for, recount
 from dogsim.games.dogs.moves.table import (
-    add_to_stall,
     discard_character,
-    draw_character,
     insert,
     is_locked,
-    stall_of,
+    lay_character,
+    lift_character,
     take_from_stall,
 )
-from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, SWAP_CITY, USE
+from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, STEP, SWAP_CITY, USE
 
+# How many kinds a bit set of them has.
+_KINDS_IN = np.array([bin(bits).count("1") for bits in range(1 << KINDS)])
 _OPENED, _DONATIONS, _SWAPS = COUNTS.index("stalls_opened"), COUNTS.index("donations"), COUNTS.index("swaps")
 
 
 @kernel
 def hand_is_legal(rules, me):
     """Tell whether a turn may end with this hand (DOGS-055, DOGS-056)."""
-    if me.hand > rules.character_limit:
-        return False
-    for kind in range(KINDS):
-        if me.characters[kind] > 1:
-            return False
-    return True
+    return me.hand <= rules.character_limit and _KINDS_IN[me.held] == me.hand
 
 
 @kernel
@@ -37,13 +35,11 @@ def all_sick_fit(me):
 
 
 @kernel
-def can_use(rules, me, kind):
-    """Tell whether a character in hand may be used (A18); the strict Veterinarian only if all fit (A19)."""
-    if me.characters[kind] == 0:
-        return False
-    if kind != VETERINARIAN or rules.vet_all_or_nothing == 0:
-        return True
-    return all_sick_fit(me) or not hand_is_legal(rules, me)
+def usable(rules, me):
+    """Return the bit set of the characters in hand that may be used (A18); the strict Veterinarian only if all fit (A19)."""
+    if rules.vet_all_or_nothing == 0 or all_sick_fit(me) or not hand_is_legal(rules, me):
+        return me.held
+    return me.held & ~(1 << VETERINARIAN)
 
 
 @kernel
@@ -51,10 +47,12 @@ def can_open_stall(rules, state, me):
     """Tell whether the next stall may be opened (DOGS-058 to DOGS-060, A32)."""
     if me.open_stalls == STALLS or state.stall_opened != 0:
         return False
+    if me.open_stalls == BIG_STALLS[1]:
+        return True
     small = 0
     for stall in range(BIG_STALLS[0]):
         small += me.stall_dogs[stall]
-    return me.open_stalls == BIG_STALLS[1] or small >= rules.stall_dogs
+    return small >= rules.stall_dogs
 
 
 @kernel
@@ -70,66 +68,79 @@ def can_swap_city(rules, state, me):
 
 
 @kernel
-def can_donate(rules, state, me, dog, stall):
-    """Tell whether a stall dog may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
-    if is_locked(me, stall):
-        return False
+def bound_to(rules, state, me):
+    """Return the bonus of this turn that no dog of its may leave, -1 if any may, -2 if none may (DOGS-107).
+
+    What counts is the bonus's condition afterwards (A23); one dog less is one less of what it counts, at the most.
+    """
     if state.bonus_claimed == 0:
-        return True
+        return -1
     bonus = state.bonus_claimed - 1
-    if bonus == B04 or bonus == B11 or bonus == B12:
-        return holds(rules, state, me, bonus)
-    take_from_stall(me, dog, stall)
-    kept = holds(rules, state, me, bonus)
-    add_to_stall(me, dog, stall)
-    return kept
+    if (me.fulfilled >> bonus) & 1 == 0:
+        return -2
+    if bonus == B04 or bonus == B11 or bonus == B12 or me.progress[bonus] > rules.bonus_targets[bonus]:
+        return -1
+    return bonus
 
 
 @kernel
-def legal_donate(rules, state, me):
-    """List the dogs that may be donated (A23: what counts is the bonus's condition afterwards)."""
-    for stall in range(STALLS):
-        for i in range(me.stall_dogs[stall]):
-            dog = me.stalls[stall, i]
-            if can_donate(rules, state, me, dog, stall):
-                state.actions[state.n_actions] = DONATE + dog
-                state.n_actions += 1
+def legal_donate(rules, state, me, n):
+    """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
+    if me.unsure != 0:
+        recount(rules, state, me)
+    if state.bonus_claimed == 0 and me.puppy_stalls == 0:
+        for i in range(0, me.dogs, STEP):
+            for each in range(i, i + STEP):
+                state.actions[n + each] = DONATE + me.kennel[each]
+        return n + me.dogs
+    bonus = bound_to(rules, state, me)
+    for i in range(me.dogs if bonus > -2 else 0):
+        dog = me.kennel[i]
+        state.actions[n] = DONATE + dog
+        bound = is_locked(me, state.stall_of[dog]) or (bonus >= 0 and counts_for(rules, state, me, bonus, dog))
+        n += 0 if bound else 1
+    return n
 
 
 @kernel
-def legal_claims(rules, state, me):
+def legal_claims(rules, state, me, n):
     """List the bonuses that may be claimed (A22)."""
-    if state.bonus_claimed != 0:
-        return
-    for bonus in range(len(LIGHT)):
-        if can_claim(rules, state, me, bonus):
-            state.actions[state.n_actions] = CLAIM + bonus
-            state.n_actions += 1
+    bits = claimable(rules, state, me)
+    bonus = 0
+    while bits != 0:
+        state.actions[n] = CLAIM + bonus
+        n += bits & 1
+        bits >>= 1
+        bonus += 1
+    return n
 
 
 @kernel
-def legal_free(rules, state, me):
+def legal_free(rules, state, me, n):
     """List the free actions, claims apart."""
-    for kind in range(KINDS):
-        if can_use(rules, me, kind):
-            state.actions[state.n_actions] = USE + kind
-            state.n_actions += 1
+    if me.held != 0:
+        bits = usable(rules, me)
+        for kind in range(KINDS):
+            state.actions[n] = USE + kind
+            n += (bits >> kind) & 1
     if can_open_stall(rules, state, me):
-        state.actions[state.n_actions] = OPEN_STALL
-        state.n_actions += 1
+        state.actions[n] = OPEN_STALL
+        n += 1
     if can_pay_licence(rules, me):
-        state.actions[state.n_actions] = PAY_LICENCE
-        state.n_actions += 1
-    if state.donations == 0:
-        legal_donate(rules, state, me)
+        state.actions[n] = PAY_LICENCE
+        n += 1
+    if state.donations == 0 and me.dogs > 0:
+        n = legal_donate(rules, state, me, n)
     if can_swap_city(rules, state, me):
-        state.actions[state.n_actions] = SWAP_CITY
-        state.n_actions += 1
+        state.actions[n] = SWAP_CITY
+        n += 1
+    return n
 
 
 @kernel
 def apply_open_stall(rules, state, me):
     """Turn the card to its licence side and receive the food (DOGS-057)."""
+    me.spaces[me.open_stalls] = rules.stall_sizes[me.open_stalls]
     me.room += rules.stall_sizes[me.open_stalls]
     me.open_stalls += 1
     me.licences_unpaid += 1
@@ -144,12 +155,13 @@ def apply_pay_licence(rules, me):
     me.coins -= rules.licence_cost
     me.licences_unpaid -= 1
     me.licences_paid += 1
+    me.unsure = 1
 
 
 @kernel
 def apply_donate(rules, state, me, dog):
     """Remove a dog from the game for resources; variant 2 lets a second join (DOGS-064, DOGS-123, A34)."""
-    take_from_stall(me, dog, stall_of(me, dog))
+    take_from_stall(state, me, dog)
     state.rescued[dog] = 0
     insert(state.donated, state.donated_dogs, dog)
     state.donated_dogs += 1
@@ -165,8 +177,8 @@ def apply_swap_city(rules, state, me):
     me.coins -= rules.swap_cost
     for location in range(state.locations):
         if state.city_character[location] >= 0:
-            discard_character(state, state.city_character[location])
+            discard_character(state, lift_character(state, location))
     for location in range(state.locations):
-        state.city_character[location] = draw_character(state)
+        lay_character(state, location)
     state.city_swapped = 1
     me.counts[_SWAPS] += 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import PUPPIES, SICK, TYPES
+from dogsim.games.dogs.cards import PUPPIES, SICK, TYPE_OF
 from dogsim.games.dogs.moves.characters import legal_adopt, legal_buy, legal_cure, legal_relocate, legal_rescue
 from dogsim.games.dogs.moves.city import legal_city, legal_move
 from dogsim.games.dogs.moves.free import hand_is_legal, legal_claims, legal_donate, legal_free
 from dogsim.games.dogs.moves.setup import legal_keep
-from dogsim.games.dogs.moves.table import needs_stall, space
+from dogsim.games.dogs.moves.table import needs_stall
 from dogsim.games.dogs.state import (
     DELIVER,
     END_TURN,
@@ -40,30 +40,30 @@ def legal_act(rules, state, me):
     """List the main phase: movement, actions at the location, free actions, the end of the turn."""
     at_end = rules.bonus_timing != 0
     may_end = can_end_turn(rules, state, me)
+    n = 0
     if not (at_end and state.bonus_claimed != 0):  # A22: at the turn's end a claim is the last thing done
-        if state.moved == 0:
-            legal_move(state)
-        else:
-            legal_city(rules, state, me)
-        legal_free(rules, state, me)
+        n = legal_move(state, n) if state.moved == 0 else legal_city(rules, state, me, n)
+        n = legal_free(rules, state, me, n)
         if may_end or not at_end:
-            legal_claims(rules, state, me)
+            n = legal_claims(rules, state, me, n)
     if may_end:
-        state.actions[state.n_actions] = END_TURN
-        state.n_actions += 1
+        state.actions[n] = END_TURN
+        n += 1
+    state.n_actions = n
 
 
 @kernel
 def legal_place(rules, state, me):
     """List the stalls for the dog in hand (A12); variant 3 also offers its usual place (DOGS-124)."""
+    n = 0
     for stall in range(me.open_stalls):
-        if space(rules, me, stall) > 0:
-            state.actions[state.n_actions] = PLACE + stall
-            state.n_actions += 1
+        state.actions[n] = PLACE + stall
+        n += 1 if me.spaces[stall] > 0 else 0
     dog = state.in_hand[0]
-    if not needs_stall(dog) and (dog % TYPES != SICK or me.sick_dogs < rules.infirmary_limit):
-        state.actions[state.n_actions] = DELIVER
-        state.n_actions += 1
+    if not needs_stall(dog) and (TYPE_OF[dog] != SICK or me.sick_dogs < rules.infirmary_limit):
+        state.actions[n] = DELIVER
+        n += 1
+    state.n_actions = n
 
 
 @kernel
@@ -73,7 +73,7 @@ def legal_take(rules, state, me):
     state.actions[1] = TAKE_FOOD
     state.n_actions = 2
     if state.donating != 0:
-        legal_donate(rules, state, me)
+        state.n_actions = legal_donate(rules, state, me, 2)
 
 
 @kernel
@@ -89,9 +89,9 @@ def legal_puppy(state):
 def legal_effect(rules, state, me):
     """List what the character in use offers."""
     if state.phase == PHASE_CURE:
-        legal_cure(rules, state, me)
+        legal_cure(state, me)
     elif state.phase == PHASE_RELOCATE:
-        legal_relocate(rules, state, me)
+        legal_relocate(state, me)
     elif state.phase == PHASE_ADOPT:
         legal_adopt(rules, state, me)
     elif state.phase == PHASE_BUY:

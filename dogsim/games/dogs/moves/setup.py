@@ -11,6 +11,7 @@ from dogsim.games.dogs.cards import (
     BONUSES,
     CITY,
     DEALT_CHARACTERS,
+    GROUP,
     KINDS,
     LOCATIONS,
     MOST_PLAYERS,
@@ -21,7 +22,7 @@ from dogsim.games.dogs.cards import (
     breeds_in_play,
     characters_per_kind,
 )
-from dogsim.games.dogs.moves.table import draw_character, reshuffle
+from dogsim.games.dogs.moves.table import draw_character, gain_character, lay_character, lay_dog, reshuffle
 from dogsim.games.dogs.state import KEEP, NOT_ENDED, PHASE_ACT, PHASE_KEEP
 
 # Row L of each table belongs to a city of L locations (DOGS-022).
@@ -48,22 +49,29 @@ def clear_player(rules, me, seat):
     me.location = -1
     me.open_stalls = STALLS - len(BIG_STALLS)
     me.room = 0
-    for stall in range(me.open_stalls):
-        me.room += rules.stall_sizes[stall]
+    for stall in range(STALLS):
+        me.spaces[stall] = rules.stall_sizes[stall] if stall < me.open_stalls else 0
+        me.room += me.spaces[stall]
     me.dogs = 0
     me.breed_count = 0
+    me.pairs = 0
     me.hotel_dogs = 0
     me.sick_dogs = 0
     me.hand = 0
+    me.held = 0
     me.upgrades = 0
     me.licences_unpaid = 0
     me.licences_paid = 0
     me.bonuses = 0
+    me.fulfilled = 0
+    me.unsure = 1
     me.puppy_stalls = 0
     me.stalls[:] = 0
     me.stall_dogs[:] = 0
     me.types[:] = 0
     me.breeds[:] = 0
+    me.kin[:] = 0
+    me.progress[:] = 0
     me.hotel[:] = 0
     me.infirmary[:] = 0
     me.characters[:] = 0
@@ -106,10 +114,18 @@ def clear_steps(state):
 def lay_out(rules, state):
     """Put the supplies and the empty city on the table."""
     state.locations = city_size(rules)
+    state.steps_rise = 1
+    for dogs in range(len(state.set_steps)):
+        state.set_steps[dogs] = rules.set_points[dogs] - rules.set_points[dogs - 1] if 0 < dogs < GROUP else rules.set_points[0]
+        if state.set_steps[dogs] < state.set_steps[0]:
+            state.steps_rise = 0
     for location in range(LOCATIONS):
         state.symbols[location] = SYMBOLS[state.locations, location]
         state.city_dogs[location] = 0
         state.city_character[location] = -1
+        state.city_needs[location] = 0
+        state.visitors[location] = 0
+    state.city_kinds = 0
     state.city[:] = 0
     state.discard[:] = 0
     state.discard_size = 0
@@ -118,7 +134,10 @@ def lay_out(rules, state):
     state.donated[:] = 0
     state.donated_dogs = 0
     state.rescued[:] = 0
+    state.stall_of[:] = 0
     state.upgrade_supply = rules.upgrade_supply
+    state.most_upgrades = 0
+    state.hotel_known = 0
     copies = rules.puppy_copies_two if rules.players == 2 else rules.puppy_copies
     for puppy in range(len(PUPPIES)):
         state.puppy_supply[puppy] = copies if rules.puppies != 0 else 0
@@ -154,10 +173,11 @@ def stack_dogs(state):
 def fill_city(state):
     """Lay one dog per symbol at each location (DOGS-024)."""
     for location in range(state.locations):
-        for place in range(min(MOST_SYMBOLS, state.symbols[location])):
-            state.city[location, place] = state.pile[state.pile_top]
+        state.city_dogs[location] = 0
+        state.city_needs[location] = 0
+        for _ in range(min(MOST_SYMBOLS, state.symbols[location])):
+            lay_dog(state, location, state.pile[state.pile_top])
             state.pile_top += 1
-        state.city_dogs[location] = state.symbols[location]
 
 
 @kernel
@@ -171,8 +191,7 @@ def deal_characters(rules, state):
     rng.shuffle(state.characters, 0, state.characters_end, rng.key(state.seed, state.game_index, rng.SIDE_DECK))
     for seat in range(rules.players):
         for _ in range(DEALT_CHARACTERS):
-            state.player[seat].characters[draw_character(state)] += 1
-        state.player[seat].hand = DEALT_CHARACTERS
+            gain_character(state.player[seat], draw_character(state))
     state.characters_end -= state.characters_top
     for card in range(state.characters_end):  # close up: the returned ones go below
         state.characters[card] = state.characters[state.characters_top + card]
@@ -217,9 +236,10 @@ def apply_keep(rules, state, kept):
             state.characters_end += 1
     me.characters[kept] = 1
     me.hand = 1
-    state.seat = (state.seat + 1) % rules.players
+    me.held = 1 << kept
+    state.seat = state.seat + 1 if state.seat + 1 < rules.players else 0
     if state.seat == state.start_seat:
         reshuffle(state)
         for location in range(state.locations):
-            state.city_character[location] = draw_character(state)
+            lay_character(state, location)
         state.phase = PHASE_ACT

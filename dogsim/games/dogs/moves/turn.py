@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import FAIR, KINDS, LIGHT, SICK, STALLS, TYPES
-from dogsim.games.dogs.moves.bonuses import can_claim
+from dogsim.games.dogs.cards import FAIR, SICK, STALLS, TYPE_OF
+from dogsim.games.dogs.moves.bonuses import claimable
 from dogsim.games.dogs.moves.characters import can_rescue, effect_phase, end_effect, has_puppies
 from dogsim.games.dogs.moves.city import can_collect, can_hire
-from dogsim.games.dogs.moves.free import can_open_stall, can_pay_licence, can_swap_city, can_use
+from dogsim.games.dogs.moves.free import can_open_stall, can_pay_licence, can_swap_city, usable
 from dogsim.games.dogs.moves.setup import clear_turn
 from dogsim.games.dogs.moves.table import deliver, is_locked, needs_stall, refill
 from dogsim.games.dogs.state import (
@@ -32,7 +32,7 @@ def asks_where(rules, state, dog):
     """Tell whether the player says where the dog in hand goes (DOGS-011, DOGS-012; variant 3: DOGS-124)."""
     if needs_stall(dog):
         return True
-    kind = dog % TYPES
+    kind = TYPE_OF[dog]
     return state.rescuing != 0 and rules.variant_three_upgrades != 0 and (kind == SICK or kind == FAIR)
 
 
@@ -103,36 +103,18 @@ def can_donate_any(me):
 
 
 @kernel
-def can_use_any(rules, me):
-    """Tell whether any character in hand may be used."""
-    for kind in range(KINDS):
-        if can_use(rules, me, kind):
-            return True
-    return False
-
-
-@kernel
-def can_claim_any(rules, state, me):
-    """Tell whether any bonus may be claimed."""
-    for bonus in range(len(LIGHT)):
-        if can_claim(rules, state, me, bonus):
-            return True
-    return False
-
-
-@kernel
 def could_act(rules, state, me):
     """Tell whether a fresh turn offers this player more than moving, at any location, alone there (A48)."""
     for location in range(state.locations):
         if can_collect(rules, state, me, location) or can_hire(rules, state, me, location):
             return True
     return (
-        can_use_any(rules, me)
+        usable(rules, me) != 0
         or can_open_stall(rules, state, me)
         or can_pay_licence(rules, me)
         or can_donate_any(me)
         or can_swap_city(rules, state, me)
-        or can_claim_any(rules, state, me)
+        or claimable(rules, state, me) != 0
     )
 
 
@@ -163,7 +145,7 @@ def round_end(rules, state):
 def apply_end_turn(rules, state):
     """Pass to the next seat; a round ends left of the start marker's right neighbour (DOGS-035, DOGS-080)."""
     state.turns += 1
-    following = (state.seat + 1) % rules.players
+    following = state.seat + 1 if state.seat + 1 < rules.players else 0
     if following == state.start_seat:
         state.ended = round_end(rules, state)
         if state.ended != NOT_ENDED:

@@ -32,7 +32,7 @@ from dogsim.games.dogs.cards import (
     TYPES,
 )
 from dogsim.games.dogs.moves.setup import clear_player, clear_steps, clear_turn, lay_out, open_play
-from dogsim.games.dogs.moves.table import add_to_stall
+from dogsim.games.dogs.moves.table import add_to_stall, gain_character, lay_dog
 from dogsim.games.dogs.state import ENDS, PHASE_ACT, PHASES, TRAINER_STEPS
 from dogsim.games.dogs.words.checks import check
 from dogsim.games.dogs.words.names import DOG_NAMES
@@ -129,6 +129,8 @@ def _read_player(reading: Reading, seat: int, fields: Fields) -> None:
     me.food = fields.number("food", START_FOOD, high=MOST_RESOURCES)
     location = fields.number_or_none("location", low=1, high=int(reading.state.locations))
     me.location = -1 if location is None else location - 1
+    if location is not None:
+        reading.state.visitors[location - 1] |= 1 << seat
     me.open_stalls = fields.number("open_stalls", STALLS - len(BIG_STALLS), low=STALLS - len(BIG_STALLS), high=STALLS)
     _read_stalls(reading, me, fields)
     hotel = sorted(reading.dogs(fields, "hotel", MOST_BREEDS, (HOTEL,)))
@@ -136,13 +138,13 @@ def _read_player(reading: Reading, seat: int, fields: Fields) -> None:
     sick = sorted(reading.dogs(fields, "infirmary", int(reading.rules.infirmary_limit), (SICK,)))
     me.infirmary[: len(sick)], me.sick_dogs = sick, len(sick)
     for kind in fields.named("characters", CHARACTERS, "character"):
-        me.characters[kind] += 1
-        me.hand += 1
+        gain_character(me, kind)
     _read_cards(reading, me, fields)
 
 
 def _read_stalls(reading: Reading, me: Any, fields: Fields) -> None:
-    me.room = sum(int(size) for size in reading.rules.stall_sizes[: me.open_stalls])
+    me.spaces[: me.open_stalls] = reading.rules.stall_sizes[: me.open_stalls]
+    me.room = int(me.spaces.sum())
     stalls = fields.listed("stalls", STALLS)
     for stall, listed in enumerate(stalls):
         place = f"{fields.at('stalls')}[{stall}]"
@@ -151,12 +153,13 @@ def _read_stalls(reading: Reading, me: Any, fields: Fields) -> None:
         if dogs and stall >= me.open_stalls:
             raise UserError(f"{place}: stall {stall + 1} is closed (open_stalls is {me.open_stalls}), it cannot hold dogs")
         for dog in dogs:
-            add_to_stall(me, dog, stall)
+            add_to_stall(reading.state, me, dog, stall)
 
 
 def _read_cards(reading: Reading, me: Any, fields: Fields) -> None:
     rules = reading.rules
     me.upgrades = fields.number("upgrades", high=int(rules.upgrade_supply))
+    reading.state.most_upgrades = max(reading.state.most_upgrades, me.upgrades)
     me.licences_unpaid = fields.number("licences_unpaid", high=len(BIG_STALLS))
     me.licences_paid = fields.number("licences_paid", high=len(BIG_STALLS))
     for bonus in fields.named("bonuses", LIGHT, "bonus that a player can hold"):
@@ -193,10 +196,11 @@ def _read_city(reading: Reading, fields: Fields) -> None:
         if here.number("symbols", symbols, high=MOST_SYMBOLS) != symbols:
             raise here.fail("symbols", f"location {location + 1} of {size} has {symbols} (DOGS-022)")
         dogs = reading.dogs(here, "dogs", symbols)
-        state.city[location, : len(dogs)] = dogs
-        state.city_dogs[location] = len(dogs)
+        for dog in dogs:
+            lay_dog(state, location, dog)
         kind = here.name("character", CHARACTERS, "character")
         state.city_character[location] = -1 if kind is None else kind
+        state.city_kinds += 0 if kind is None else 1 << (4 * kind)
 
 
 def _read_piles(reading: Reading, fields: Fields) -> None:
