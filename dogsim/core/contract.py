@@ -80,27 +80,6 @@ def rate(rules, state, weights, every):
 
 
 @generic
-def shortlist(rules, state, weights):
-    """Fill ``state.actions`` with the legal actions rated highest, in their order, for a seat barred from nothing.
-
-    A game that finds them without listing and rating all has a kernel of its own for it.
-    """
-    legal(rules, state)
-    if state.n_actions == 1:
-        return
-    rate(rules, state, weights, 0)
-    highest = state.ratings[0]
-    for i in range(1, state.n_actions):
-        highest = max(highest, state.ratings[i])
-    kept = 0
-    for i in range(state.n_actions):
-        if state.ratings[i] == highest:
-            state.actions[kept] = state.actions[i]
-            kept += 1
-    state.n_actions = kept
-
-
-@generic
 def value(rules, state, seat, weights):
     """Return, as an integer, what this row thinks the position is worth to a seat; of a finished game, its result."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dogsim.core import rng
-from dogsim.core.contract import apply, legal, score, setup, shortlist
+from dogsim.core.contract import apply, legal, score, setup
 from dogsim.core.jit import entry, kernel
 from dogsim.core.notes import begin_notes, end_notes, note_choice, note_step
-from dogsim.core.policy import bar, draw, follow
+from dogsim.core.policy import bar, decide, follow
 from dogsim.core.search import searched
 
 
@@ -72,9 +72,7 @@ def play(rules, state, bots, table, desk):
     while state.ended == 0:
         weights = bots[state.seat]
         if is_plain(weights):
-            shortlist(rules, state, weights)
-            n = state.n_actions
-            apply(rules, state, state.actions[draw(state, state.seat, n) if n > 1 else 0])
+            apply(rules, state, decide(rules, state, weights))
             state.decisions += 1
         else:
             legal(rules, state)
@@ -85,12 +83,12 @@ def play(rules, state, bots, table, desk):
 def play_noted(rules, state, bots, note, table, desk):
     """Play on to the end and note how it goes."""
     begin_notes(rules, note, desk)
-    while state.n_actions > 0:
+    while state.ended == 0:
+        legal(rules, state)
         note_choice(rules, state, note, desk)
         seat = state.seat
         advance(rules, state, bots, table, desk)
         note_step(rules, state, seat, note, desk)
-        legal(rules, state)
 
 
 @entry
@@ -105,7 +103,6 @@ def play_block(rules, state, bots, seed, first, out, notes, desk):
     noted = notes.shape[0] > 0
     for i in range(out.shape[0]):
         begin(rules[0], state[0], seed, first + i)
-        legal(rules[0], state[0])
         if noted:
             play_noted(rules[0], state[0], bots, notes[i], state, desk[0])
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dogsim.core import rng
-from dogsim.core.contract import rate, uses
+from dogsim.core.contract import generic, legal, rate, uses
 from dogsim.core.jit import kernel
 from dogsim.core.knob import knob
 
@@ -60,6 +60,16 @@ def best(rules, state, weights, every):
                 return state.actions[i]
             wanted -= 1
     return state.actions[0]
+
+
+@generic
+def decide(rules, state, weights):
+    """Return what a row that is barred from nothing rates highest of all that is legal, before anybody has listed it.
+
+    A game that finds it without listing and rating all has a kernel of its own for it.
+    """
+    legal(rules, state)
+    return state.actions[0] if state.n_actions == 1 else best(rules, state, weights, 0)
 
 
 @kernel

@@ -20,7 +20,7 @@ import numpy as np
 from dogsim.core import rng
 from dogsim.core.contract import apply, conceal, finished_turns, legal, value
 from dogsim.core.jit import kernel
-from dogsim.core.policy import bar, best, follow
+from dogsim.core.policy import bar, best, decide, follow
 from dogsim.core.record import structure
 
 # Rows of the table that search players work on; row 0 is the game itself.
@@ -52,11 +52,14 @@ def rekey(rules, state, seat, key):
 @kernel
 def play_on(rules, state, weights, turns):
     """Play on by one row in every seat until so many turns are over, or to the end for 0."""
-    while state.n_actions > 0 and (turns == 0 or finished_turns(rules, state) < turns):
-        bar(rules, state, state.barred[state.seat])
-        action = state.actions[0] if state.n_actions == 1 else follow(rules, state, weights)
+    while state.ended == 0 and (turns == 0 or finished_turns(rules, state) < turns):
+        if weights.uniform == 0 and state.barred[state.seat] == 0:
+            action = decide(rules, state, weights)
+        else:
+            legal(rules, state)
+            bar(rules, state, state.barred[state.seat])
+            action = state.actions[0] if state.n_actions == 1 else follow(rules, state, weights)
         apply(rules, state, action)
-        legal(rules, state)
 
 
 @kernel
@@ -73,7 +76,6 @@ def try_all(rules, state, seat, weights, table, turn):
         table[TRIAL] = table[ROOT]
         trial = table[TRIAL]
         apply(rules, trial, state.actions[i])
-        legal(rules, trial)
         play_on(rules, trial, weights, turn)
         state.ratings[i] += value(rules, trial, seat, weights)
 
@@ -109,7 +111,6 @@ def roll_out(rules, state, action, weights, table, key):
     turns = finished_turns(rules, state) + weights.horizon if weights.horizon > 0 else 0
     rekey(rules, trial, state.seat, key)
     apply(rules, trial, action)
-    legal(rules, trial)
     play_on(rules, trial, weights, turns)
     return value(rules, trial, state.seat, weights)
 

@@ -6,7 +6,7 @@ from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dog_cards import moves, words
 from dogsim.games.dog_cards.abilities import ABILITIES, uses
-from dogsim.games.dog_cards.bots import BOTS, Weights, rate, shortlist, value
+from dogsim.games.dog_cards.bots import BOTS, Weights, decide, rate, value
 from dogsim.games.dog_cards.cards import PLAYERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.rules import VARIANTS, Rules
 from dogsim.games.dog_cards.rulings import ASSUMPTIONS, RULINGS
@@ -20,7 +20,7 @@ KERNELS = {
     "conceal": moves.conceal,
     "score": score,
     "rate": rate,
-    "shortlist": shortlist,
+    "decide": decide,
     "value": value,
     "uses": uses,
     "finished_turns": finished_turns,

@@ -11,6 +11,7 @@ from dogsim import Position
 from dogsim.core.knob import knobs
 from dogsim.core.policy import CommonWeights
 from dogsim.games import game
+from dogsim.games.dog_cards.bots.rate import shortlist
 from dogsim.games.dog_cards.moves.legal import LOWEST
 from tests.games.dog_cards.test_conceal import BOTS, wander
 
@@ -40,7 +41,7 @@ def compare(pos: Position, weights: Any) -> None:
     copy._call("rate", weights, 1)
     ratings = copy._state.ratings[: len(legal)].tolist()
     again = pos.copy()
-    again._call("shortlist", weights)
+    shortlist(again._setting.row, again._state, weights)
     assert again._legal() == [action for action, rating in zip(legal, ratings, strict=True) if rating == max(ratings)]
 
 

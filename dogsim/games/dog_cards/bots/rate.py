@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.core.policy import UNWANTED
+from dogsim.core.policy import UNWANTED, draw
 from dogsim.games.dog_cards.bots.best import list_best
 from dogsim.games.dog_cards.bots.rating import rating_of
 from dogsim.games.dog_cards.bots.worth import note_reach, prepare, search_worth
@@ -22,9 +22,14 @@ def rate_lays(state):
 
 @kernel
 def rate(rules, state, weights, every):
-    """Rate all legal actions."""
+    """Rate all legal actions, or where nobody asks for all ratings list what is rated highest."""
     if weights.lays != 0:
         rate_lays(state)
+        return
+    if every == 0 and state.barred[state.seat] == 0 and state.phase == PHASE_ACT:
+        list_best(rules, state, weights)
+        for i in range(state.n_actions):
+            state.ratings[i] = 0
         return
     note_reach(state, state.seat, weights)
     prepare(rules, state, weights)
@@ -72,3 +77,11 @@ def shortlist(rules, state, weights):
         list_best(rules, state, weights)
     else:
         list_choices(rules, state, weights)
+
+
+@kernel
+def decide(rules, state, weights):
+    """Return what is rated highest, ties broken by the seat's own stream."""
+    shortlist(rules, state, weights)
+    n = state.n_actions
+    return state.actions[draw(state, state.seat, n) if n > 1 else 0]
