@@ -83,13 +83,17 @@ def _forget_old_kernels(root: Path) -> None:
 
 CACHE = _prepare_cache()
 
+import llvmlite.binding as llvm  # noqa: E402
 import numba  # noqa: E402  (the cache folder has to be known first)
 import numpy as np  # noqa: E402
-from numba.core import config  # noqa: E402
+from numba.core import config, event  # noqa: E402
 from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
 from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
 from numba.core.errors import NumbaError  # noqa: E402
 from numba.extending import register_jitable  # noqa: E402
+
+# A call of a kernel costs more than most kernels do: LLVM's own bound, 225, leaves too many of them standing.
+_INLINE_THRESHOLD = 1000
 
 config.reload_config()
 COMPILED = not config.DISABLE_JIT
@@ -138,7 +142,8 @@ def _kind(arg: Any) -> tuple[Any, ...]:
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
     name = compiled.py_func.__qualname__
-    with global_compiler_lock, _alone(name, signature), _kernels_left_to(name):
+    _inline_more()
+    with global_compiler_lock, _alone(name, signature), _untimed(), _kernels_left_to(name):
         try:
             compiled.compile(signature)
         except NumbaError:
@@ -147,6 +152,22 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
             empty_cache()
             compiled.compile(signature)
         _note(name, signature)
+
+
+@functools.cache
+def _inline_more() -> None:
+    """Tell LLVM, which takes an option but once."""
+    llvm.set_option("dogsim", f"-inline-threshold={_INLINE_THRESHOLD}")
+
+
+@contextlib.contextmanager
+def _untimed() -> Iterator[None]:
+    """Keep numba from timing itself: every kernel on the way to another would be told of each call of LLVM."""
+    if not hasattr(event, "install_timer"):
+        yield
+        return
+    with mock.patch.object(event, "install_timer", lambda kind, callback: contextlib.nullcontext()):
+        yield
 
 
 @contextlib.contextmanager
