@@ -166,7 +166,7 @@ def _untimed() -> Iterator[None]:
     if not hasattr(event, "install_timer"):
         yield
         return
-    with mock.patch.object(event, "install_timer", lambda kind, callback: contextlib.nullcontext()):
+    with mock.patch.object(event, "install_timer", return_value=contextlib.nullcontext()):
         yield
 
 

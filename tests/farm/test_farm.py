@@ -146,7 +146,9 @@ def test_a_piece_that_always_dies_is_reported_with_what_it_is(tmp_path: Path) ->
         farmed(farm, tmp_path / "run", kernel=deadly)
     block = DEADLY // 1024 * 1024
     named = f"toy, 2 players, line-up mirror, seed 1, deals {block:,} to {block + 1023:,}"
-    assert halted.value.reason.startswith(f"local:2: its workers died 4 times of one piece: {named} (the last was tcp://127.0.0.1:")
+    assert halted.value.reason.startswith(
+        f"local:2: its workers died 4 times of one piece: {named} (the last was tcp://127.0.0.1:"
+    )
     resumed = run(SPEC, out=tmp_path / "run", threads=2, kernel=play)
     assert resumed.played == halted.value.total - halted.value.done
 

@@ -69,9 +69,7 @@ def resumed(executors: Iterator[Executor], wanted: Job, folder: Path, chance: ra
         while True:
             left = chance.randrange(2, 5) if interruptions < 4 else sys.maxsize
             try:
-                runner.play(
-                    GAMES[one.game], [wanted], kept, executor=next(executors), kernel=play_block, progress=_ending(left)
-                )
+                runner.play(GAMES[one.game], [wanted], kept, executor=next(executors), kernel=play_block, progress=_ending(left))
                 assert interruptions > 1
                 return digest(kept.total(one))
             except Interrupted:
