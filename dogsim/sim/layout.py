@@ -119,7 +119,8 @@ class Layout:
     def _summed(values: NDArray[Any], weights: NDArray[Any] | None, groups: Integers, who: int) -> Integers:
         summed = np.zeros((values.shape[1], who, values.shape[3]), np.int64)
         each = np.ones(values.shape[:3], np.int64) if weights is None else weights.astype(np.int64)
-        add_grouped(values, each, groups, summed)
+        if values.size:  # to name columns nothing is compiled
+            add_grouped(values, each, groups, summed)
         return summed
 
     def spread(self, values: NDArray[Any], low: int, high: int) -> Integers:

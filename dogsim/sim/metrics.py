@@ -49,7 +49,7 @@ def count(layout: Layout, games: Games) -> list[Counts]:
 
 def columns(layout: Layout) -> list[Column]:
     """Return what the columns of ``table`` are."""
-    return [each for made in count(layout, layout.blank_games(1)) for each in made.columns()]
+    return [each for made in count(layout, layout.blank_games(0)) for each in made.columns()]
 
 
 def table(layout: Layout, games: Games, room: Callable[[int, int], Integers] | None = None) -> Integers:
