@@ -109,12 +109,12 @@ def compile_cold(options: Options) -> list[Reading]:
             warm = spent(child("first", game), DOGSIM_CACHE_DIR=cache)
         total += cold.wall
         found += [
-            Reading(f"{game}, first game, cold: import and compile", "s", cold.wall, "under 40"),
+            Reading(f"{game}, first game, cold: import and compile", "s", cold.wall, "under 30"),
             Reading(f"{game}, first game, cold: CPU time", "s", cold.cpu),
             Reading(f"{game}, first game, cold: games compiled", "games", len(json.loads(cold.said)["compiled"]), "1"),
             Reading(f"{game}, first game, warm", "s", warm.wall),
         ]
-    return [*found, Reading("all games, cold", "s", total, "under 90")]
+    return [*found, Reading("all games, cold", "s", total, "under 70")]
 
 
 @contextmanager
@@ -131,7 +131,7 @@ def start(options: Options) -> list[Reading]:
     for game in games():
         with _sweep(game, 200) as command:
             first, whole = seconds_to_a_line(command)
-        found.append(Reading(f"{game}, sweep, warm: to first progress", "s", first, "under 3"))
+        found.append(Reading(f"{game}, sweep, warm: to first progress", "s", first, "under 1"))
         found.append(Reading(f"{game}, sweep of 200 games, warm: to the end, report included", "s", whole))
     return found
 
@@ -154,7 +154,7 @@ def threads(options: Options) -> list[Reading]:
     if cores() < 2:
         raise Unavailable("threads: this process has one core")
     told = answer(child("threads", str(5 * options.seconds)))
-    return [Reading("two threads to one: the same run", "×", told["1"] / told["2"], "at least 1.8")]
+    return [Reading("two threads to one: the same run", "×", told["1"] / told["2"], "at least 1.9")]
 
 
 def answers(options: Options) -> list[Reading]:

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from dogsim.cli.compiling import TELLING, compiling
 from dogsim.cli.console import plain, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, names, settings, whole
 from dogsim.core.errors import UserError
 from dogsim.core.game import Bot, Game
-from dogsim.core.jit import COMPILED, is_warm
 from dogsim.core.knob import knobs
 from dogsim.experiment.bots import entrant
 from dogsim.games import game as find_game
@@ -66,8 +66,8 @@ def _play(asked: Asked, problems: Problems) -> Any:
     problems.tell()
     weights = np.concatenate([game.make_weights(bot.weights) for bot in bots]).view(np.recarray)
     searching = any(bot.searches for bot in bots)
-    if searching and COMPILED and not is_warm("plain_record", game.state):
-        say(f"compiling the kernels of {game.title} once, about half a minute ...")
+    if searching and (sentence := compiling(game, TELLING)):
+        say(sentence)
     return transcript(game, rules, variants, weights, [bot.name for bot in bots], seed, index, compiled=searching)
 
 
