@@ -62,6 +62,30 @@ def best(rules, state, weights, every):
     return state.actions[0]
 
 
+@kernel
+def open_offers(state, least):
+    """Begin to look for what is rated highest, among offers rated no less than ``least``."""
+    state.ratings[0] = least
+    state.n_actions = 0
+
+
+@kernel
+def offer(state, action, rating):
+    """Keep an action that is rated as high as any before; those kept are ``state.actions[:state.n_actions]``, in order."""
+    if rating >= state.ratings[0]:
+        if rating > state.ratings[0]:
+            state.ratings[0] = rating
+            state.n_actions = 0
+        state.actions[state.n_actions] = action
+        state.n_actions += 1
+
+
+@kernel
+def pick(state):
+    """Return the best of the offers, ties broken by the stream of the seat that decides."""
+    return state.actions[0] if state.n_actions == 1 else state.actions[draw(state, state.seat, state.n_actions)]
+
+
 @generic
 def decide(rules, state, weights):
     """Return what a row that is barred from nothing rates highest of all that is legal, before anybody has listed it.

@@ -6,7 +6,7 @@ from dogsim.core import contract
 from dogsim.core.game import Game
 from dogsim.games.dogs import moves, words
 from dogsim.games.dogs.abilities import ABILITIES, uses
-from dogsim.games.dogs.bots import BOTS, Weights, rate, value
+from dogsim.games.dogs.bots import BOTS, Weights, decide, rate, value
 from dogsim.games.dogs.cards import PLAYERS
 from dogsim.games.dogs.features import FEATURES
 from dogsim.games.dogs.rules import VARIANTS, Rules
@@ -20,6 +20,7 @@ KERNELS = {
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
+    "decide": decide,
     "rate": rate,
     "value": value,
     "uses": uses,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.bots.act import FREE, rate_act, rate_donations
+from dogsim.games.dogs.bots.act import donation_gain, is_hopeless, rate_act
 from dogsim.games.dogs.bots.effects import puppy_worth, upgrade_worth
 from dogsim.games.dogs.bots.stores import coins_gain, food_gain, look
-from dogsim.games.dogs.bots.worth import dog_worth, filling, place_worth, stall_dog_worth
+from dogsim.games.dogs.bots.worth import dog_worth, filling, look_at_types, loss, place_worth, stall_dog_worth
 from dogsim.games.dogs.cards import BREED_OF, DOGS, HOTEL, SICK, STALLS, TYPE_OF
 from dogsim.games.dogs.moves.table import kin
 from dogsim.games.dogs.state import (
@@ -15,6 +15,7 @@ from dogsim.games.dogs.state import (
     BUY_UPGRADE,
     CURE,
     DELIVER,
+    DONATE,
     DONE,
     KEEP,
     PHASE_ACT,
@@ -53,10 +54,12 @@ def rate_place(rules, state, me, weights):
 @kernel
 def rate_second_donation(rules, state, me, weights):
     """Rate the dogs that may join a donation: above coin and food if that gains (DOGS-123)."""
-    rate_donations(rules, state, me, weights, 2, 0)
+    gain = donation_gain(rules, state, me, weights)
+    hopeless = is_hopeless(rules, weights, gain)
+    look_at_types(rules, state, me, weights)
     for i in range(2, state.n_actions):
-        worth = state.ratings[i] - FREE
-        state.ratings[i] = worth + 10 * _POINT if worth > 0 else -_POINT
+        worth = gain - loss(rules, state, me, weights, state.actions[i] - DONATE)
+        state.ratings[i] = worth + 10 * _POINT if worth > 0 and not hopeless else -_POINT
 
 
 @kernel
@@ -155,7 +158,7 @@ def rate(rules, state, weights, every):
     phase = state.phase
     look(rules, state, me, weights)
     if phase == PHASE_ACT:
-        rate_act(rules, state, me, weights, every)
+        rate_act(rules, state, me, weights)
     elif phase == PHASE_PLACE:
         rate_place(rules, state, me, weights)
     elif phase == PHASE_TAKE:

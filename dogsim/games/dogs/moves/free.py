@@ -84,6 +84,12 @@ def bound_to(rules, state, me):
 
 
 @kernel
+def can_donate(state, me):
+    """Tell whether a donation may still be made, if any dog may go (DOGS-064)."""
+    return state.donations == 0 and me.dogs > 0
+
+
+@kernel
 def legal_donate(rules, state, me, n):
     """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
     if me.unsure != 0:
@@ -129,7 +135,7 @@ def legal_free(rules, state, me, n):
     if can_pay_licence(rules, me):
         state.actions[n] = PAY_LICENCE
         n += 1
-    if state.donations == 0 and me.dogs > 0:
+    if can_donate(state, me):
         n = legal_donate(rules, state, me, n)
     if can_swap_city(rules, state, me):
         state.actions[n] = SWAP_CITY

@@ -36,15 +36,32 @@ def can_end_turn(rules, state, me):
 
 
 @kernel
+def has_claimed_last(rules, state):
+    """Tell whether a claim was the last thing the turn allows (A22)."""
+    return rules.bonus_timing != 0 and state.bonus_claimed != 0
+
+
+@kernel
+def can_claim(rules, may_end):
+    """Tell whether this is the time for claims (A22)."""
+    return may_end or rules.bonus_timing == 0
+
+
+@kernel
+def can_deliver(rules, me, dog):
+    """Tell whether the dog in hand may go to its usual place although the player is asked (DOGS-124)."""
+    return not needs_stall(dog) and (TYPE_OF[dog] != SICK or me.sick_dogs < rules.infirmary_limit)
+
+
+@kernel
 def legal_act(rules, state, me):
     """List the main phase: movement, actions at the location, free actions, the end of the turn."""
-    at_end = rules.bonus_timing != 0
     may_end = can_end_turn(rules, state, me)
     n = 0
-    if not (at_end and state.bonus_claimed != 0):  # A22: at the turn's end a claim is the last thing done
+    if not has_claimed_last(rules, state):
         n = legal_move(state, n) if state.moved == 0 else legal_city(rules, state, me, n)
         n = legal_free(rules, state, me, n)
-        if may_end or not at_end:
+        if can_claim(rules, may_end):
             n = legal_claims(rules, state, me, n)
     if may_end:
         state.actions[n] = END_TURN
@@ -59,8 +76,7 @@ def legal_place(rules, state, me):
     for stall in range(me.open_stalls):
         state.actions[n] = PLACE + stall
         n += 1 if me.spaces[stall] > 0 else 0
-    dog = state.in_hand[0]
-    if not needs_stall(dog) and (TYPE_OF[dog] != SICK or me.sick_dogs < rules.infirmary_limit):
+    if can_deliver(rules, me, state.in_hand[0]):
         state.actions[n] = DELIVER
         n += 1
     state.n_actions = n
