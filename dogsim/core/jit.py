@@ -94,6 +94,11 @@ from numba.extending import register_jitable  # noqa: E402
 
 # A call of a kernel costs more than most kernels do: LLVM's own bound, 225, leaves too many of them standing.
 _INLINE_THRESHOLD = 1000
+# Who wins, costs or fits is as good as random to the processor: a value is chosen without a branch wherever it can be.
+_OPTIONS = (
+    f"-inline-threshold={_INLINE_THRESHOLD}",
+    *(("-x86-cmov-converter=false",) if platform.machine().lower() in ("x86_64", "amd64") else ()),
+)
 
 config.reload_config()
 COMPILED = not config.DISABLE_JIT
@@ -142,7 +147,7 @@ def _kind(arg: Any) -> tuple[Any, ...]:
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
     name = compiled.py_func.__qualname__
-    _inline_more()
+    _set_options()
     with global_compiler_lock, _alone(name, signature), _untimed(), _kernels_left_to(name):
         try:
             compiled.compile(signature)
@@ -155,9 +160,10 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
 
 
 @functools.cache
-def _inline_more() -> None:
+def _set_options() -> None:
     """Tell LLVM, which takes an option but once."""
-    llvm.set_option("dogsim", f"-inline-threshold={_INLINE_THRESHOLD}")
+    for option in _OPTIONS:
+        llvm.set_option("dogsim", option)
 
 
 @contextlib.contextmanager

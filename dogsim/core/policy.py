@@ -117,4 +117,4 @@ def follow(rules, state, weights):
     """Return what the row itself prefers among at least two actions, without any search."""
     if weights.uniform != 0:
         return state.actions[draw(state, state.seat, state.n_actions)]
-    return best(rules, state, weights, 0)
+    return decide(rules, state, weights) if state.barred[state.seat] == 0 else best(rules, state, weights, 0)

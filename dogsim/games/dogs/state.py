@@ -119,13 +119,14 @@ SIGHT = structure(
         ("spare", _i8),  # worth of a food or coin beyond the need
         ("coin_need", _i8),
         ("food_need", _i8),
-        ("best", _i8),  # the most that a free action is worth, 0 if none gains
         ("impatience", _i8),  # worth of bringing the game on by a dog
         ("bonus", _i8),  # worth of a bonus
         ("known", _i8),  # bit set of the types in the next, and 32: the one after
         ("kinds", _i8, (TYPES,)),  # worth of a dog of the city by its type alone
         ("stranger", _i8),  # worth of a stall dog of a breed not yet there, its type aside
         ("losses", _i8, (TYPES,)),  # worth of a stall dog by its type alone
+        ("weighed", _i8),  # bit set of the characters in the next
+        ("effects", _i8, (KINDS,)),  # worth of using a character now
     ]
 )
 

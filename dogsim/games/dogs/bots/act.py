@@ -79,7 +79,7 @@ def swap_worth(rules, state, me, weights):
 @kernel
 def fee_at(rules, state, location):
     """Return the coins due at a location that others stand at."""
-    return rules.fee if state.visitors[location] & ~(1 << state.seat) != 0 else 0
+    return rules.fee * (state.visitors[location] & ~(1 << state.seat) != 0)
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.core.policy import UNWANTED, best, offer, open_offers, pick
 from dogsim.games.dogs.bots.act import (
     claim_worth,
@@ -60,7 +60,7 @@ from dogsim.games.dogs.state import (
 _CALM = 100_000
 
 
-@kernel
+@inlined
 def offer_donations(rules, state, me, weights):
     """Offer the dogs that are worth less than what a donation brings."""
     gain = donation_gain(rules, state, me, weights)
@@ -74,7 +74,7 @@ def offer_donations(rules, state, me, weights):
         offer(state, action, gain - loss(rules, state, me, weights, action - DONATE))
 
 
-@kernel
+@inlined
 def offer_free(rules, state, me, weights):
     """Offer the free actions, claims apart."""
     bits = usable(rules, me)
@@ -103,7 +103,7 @@ def offer_claims(rules, state, me):
         bonus += 1
 
 
-@kernel
+@inlined
 def offer_moves(rules, state, me, weights):
     """Offer every location."""
     for location in range(state.locations):
@@ -111,7 +111,7 @@ def offer_moves(rules, state, me, weights):
         offer(state, MOVE + location, location_worth(rules, state, me, weights, location, fee))
 
 
-@kernel
+@inlined
 def offer_here(rules, state, me, weights):
     """Offer what the location offers; whoever is paid there, it is worth the same."""
     location = me.location
@@ -206,7 +206,7 @@ def is_settled(rules, state, me, weights):
     return rules.puppies == 0 and state.steps_rise != 0 and weights.sets >= 0 and not has_split_breed(me)
 
 
-@kernel
+@inlined
 def offer_some(rules, state, me, weights):
     """Offer what may be the best of a decision; False where no quick way is known."""
     phase = state.phase

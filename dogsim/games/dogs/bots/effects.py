@@ -98,7 +98,16 @@ def partner_worth(rules, state, me, weights):
 
 @kernel
 def effect_worth(rules, state, me, weights, kind):
-    """Value using a character now."""
+    """Value using a character now, worked out once a decision."""
+    if (state.sight[0].weighed >> kind) & 1 == 0:
+        state.sight[0].effects[kind] = weigh_effect(rules, state, me, weights, kind)
+        state.sight[0].weighed |= 1 << kind
+    return state.sight[0].effects[kind]
+
+
+@kernel
+def weigh_effect(rules, state, me, weights, kind):
+    """Work out what using a character now is worth."""
     if kind == MERCHANT:
         return food_gain(state, me, weights, rules.merchant_food)
     if kind == MANAGER:

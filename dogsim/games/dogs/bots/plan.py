@@ -23,8 +23,7 @@ def dogs_worth(rules, state, me, weights, location):
     for place in range(dogs):
         dog = state.city[location, place]
         worth += dog_worth(rules, state, me, weights, dog)
-        if BREED_OF[dog] == before:
-            worth += weights.sets
+        worth += weights.sets if BREED_OF[dog] == before else 0
         before = BREED_OF[dog]
     return worth
 
@@ -44,16 +43,13 @@ def location_worth(rules, state, me, weights, location, fee):
     coins = me.coins - fee
     if coins < 0:
         return 0
-    worth, food = 0, me.food
+    worth, food = coins_gain(state, me, weights, -fee), me.food
     kind = state.city_character[location]
     if state.hired == 0 and kind >= 0:
         price = hire_price(rules, state, location)
         hire = hire_worth(rules, state, me, weights, location, price) if coins >= price else 0
         worth += max(0, hire)
-        if hire > 0 and kind == MERCHANT:
-            food += rules.merchant_food
+        food += rules.merchant_food if (hire > 0) & (kind == MERCHANT) else 0
     if state.collected == 0 and food >= state.city_dogs[location] * rules.food_per_dog:
         worth += max(0, dogs_worth(rules, state, me, weights, location))
-    if fee > 0:
-        worth += coins_gain(state, me, weights, -fee)
     return worth

@@ -24,8 +24,7 @@ def turns_left(rules, state):
 @kernel
 def coin_need(rules, me, turns):
     """Return the coins that will be needed: licences owed, a first upgrade, a hire or fee a turn."""
-    need = rules.licence_cost * me.licences_unpaid + min(turns, 4)
-    return need + rules.upgrade_cost if me.upgrades == 0 else need
+    return rules.licence_cost * me.licences_unpaid + min(turns, 4) + rules.upgrade_cost * (me.upgrades == 0)
 
 
 @kernel
@@ -40,14 +39,15 @@ def look(rules, state, me, weights):
     sight.food_need = min(7, 2 * turns + (3 if state.collected == 0 else 0))
     sight.impatience = weights.impatience * max(0, state.round_number - weights.patience)
     sight.known = 0
+    sight.weighed = 0
     sight.bonus = rules.bonus_points * weights.bonuses
 
 
 @kernel
 def store_gain(each, spare, need, have, change):
     """Return what changing a store by so much is worth: ``each`` up to the need, then what spare ones are."""
-    after = have + change
-    return each * (min(after, need) - min(have, need)) + spare * (max(after, need) - max(have, need))
+    needed = min(have + change, need) - min(have, need)
+    return each * needed + spare * (change - needed)
 
 
 @kernel

@@ -27,10 +27,12 @@ from dogsim.games.dogs.scoring import hotel_gain
 _FIRST_BIG = BIG_STALLS[0]
 _POINT = 100
 _NOTHING = -1_000_000
-# A table instead of a division: 1024 ((n + 1)^2 - n^2) / target^2.
-_STEP = np.zeros((MOST_TARGET + 1, MOST_TARGET + 1), np.int64)
+# A table instead of a division and of questions: 1024 ((n + 1)^2 - n^2) / target^2 from n to n + 1, nothing beyond the
+# target; in the last round (1) only the step that reaches it counts.
+_STEP = np.zeros((2, MOST_TARGET + 1, MOST_TARGET + 1), np.int64)
 for _target in range(1, MOST_TARGET + 1):
-    _STEP[_target] = 1024 * (2 * np.arange(MOST_TARGET + 1) + 1) // _target**2
+    _STEP[0, _target, :_target] = 1024 * (2 * np.arange(_target) + 1) // _target**2
+    _STEP[1, _target, _target - 1] = _STEP[0, _target, _target - 1]
 # The bonus on dogs of a type in stalls; of fair dogs after them.
 _OF_TYPE = np.array([B01, B02, B03, -1, B05])
 
@@ -41,12 +43,9 @@ def nearer(rules, state, bonus, have):
 
     Later steps are worth more; in the last round only the step that completes it counts.
     """
-    if (state.bonus_supply >> bonus) & 1 == 0:
-        return 0
-    target = rules.bonus_targets[bonus]
-    if have >= target or (have + 1 < target and state.sight[0].last != 0):
-        return 0
-    return (state.sight[0].bonus * _STEP[target, have]) >> 10
+    sight = state.sight[0]
+    step = _STEP[sight.last, rules.bonus_targets[bonus], min(have, MOST_TARGET)]
+    return ((state.bonus_supply >> bonus) & 1) * ((sight.bonus * step) >> 10)
 
 
 @kernel
@@ -154,22 +153,33 @@ def kind_worth(rules, state, me, weights, kind):
 
 
 @kernel
-def dog_worth(rules, state, me, weights, dog):
-    """Value taking a dog from the city; what its type is worth is worked out for the first of that type."""
-    kind = TYPE_OF[dog]
-    if (state.sight[0].known >> kind) & 1 == 0:
-        state.sight[0].kinds[kind] = kind_worth(rules, state, me, weights, kind)
-        state.sight[0].known |= 1 << kind
-    worth = state.sight[0].kinds[kind]
-    if kind > TRAINED:
-        return worth
-    breed = BREED_OF[dog]
+def type_of_city(rules, state, me, weights, kind):
+    """Value a dog of the city by its type alone, worked out once a decision."""
+    sight = state.sight[0]
+    if (sight.known >> kind) & 1 == 0:
+        sight.kinds[kind] = kind_worth(rules, state, me, weights, kind)
+        sight.known |= 1 << kind
+    return sight.kinds[kind]
+
+
+@kernel
+def known_breed(rules, state, me, weights, breed):
+    """Value one more stall dog by its breed; all breeds that are not there are worth the same."""
     if me.breeds[breed] != 0:
-        return worth + breed_worth(rules, state, me, weights, breed)
-    if (state.sight[0].known >> TYPES) & 1 == 0:  # all breeds that are not there are worth the same
-        state.sight[0].stranger = breed_worth(rules, state, me, weights, breed)
-        state.sight[0].known |= 1 << TYPES
-    return worth + state.sight[0].stranger
+        return breed_worth(rules, state, me, weights, breed)
+    sight = state.sight[0]
+    if (sight.known >> TYPES) & 1 == 0:
+        sight.stranger = breed_worth(rules, state, me, weights, breed)
+        sight.known |= 1 << TYPES
+    return sight.stranger
+
+
+@kernel
+def dog_worth(rules, state, me, weights, dog):
+    """Value taking a dog from the city."""
+    kind = TYPE_OF[dog]
+    worth = type_of_city(rules, state, me, weights, kind)
+    return worth + known_breed(rules, state, me, weights, BREED_OF[dog]) if kind <= TRAINED else worth
 
 
 @kernel

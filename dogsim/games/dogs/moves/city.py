@@ -28,7 +28,7 @@ def can_house_all(rules, state, me, location):
     """Tell whether all dogs of a location can be accommodated (DOGS-047)."""
     needs = state.city_needs[location]
     stalls, sick = needs & 15, needs >> 4
-    return (stalls == 0 or stalls <= me.room) and (sick == 0 or me.sick_dogs + sick <= rules.infirmary_limit)
+    return (stalls <= me.room) & ((sick == 0) | (me.sick_dogs + sick <= rules.infirmary_limit))
 
 
 @kernel
