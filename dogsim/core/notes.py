@@ -98,8 +98,7 @@ def note_step(rules, state, seat, note, desk):
     """Note what is in play after a decision of ``seat``, and the standings if it ended the turn."""
     stock(rules, state, desk.amounts, note.printed)
     for i in range(MOST_SUPPLIES):
-        if desk.amounts[i] > note.peak[i]:
-            note.peak[i] = desk.amounts[i]
+        note.peak[i] = max(note.peak[i], desk.amounts[i])
     done = finished_turns(rules, state)
     if done > desk.done:
         desk.done = done

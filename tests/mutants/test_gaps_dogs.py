@@ -26,7 +26,7 @@ def test_what_a_seat_counts_is_what_it_has(players: int, variants: list[str]) ->
     """DOGS-017, DOGS-047: room, dogs by type, breed and stall, characters, the city, after every move."""
     pos = Position.deal("dogs", players=players, seed=31, variants=variants, rules={"upgrade_cost": 0})
     of_table = ("city_needs", "city_kinds", "visitors", "stall_of", "most_upgrades", "set_steps")
-    counts = ("room", "spaces", "dogs", "types", "breeds", "breed_count", "kin", "pairs", "hotel_dogs", "sick_dogs")
+    counts = ("room", "spaces", "dogs", "types", "breeds", "breed_count", "kin", "set_points", "pairs", "hotel_dogs", "sick_dogs")
     check_kept(pos, 3, of_table, (*counts, "hand", "held"))
 
 

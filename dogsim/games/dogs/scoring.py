@@ -9,7 +9,6 @@ from dogsim.games.dogs.cards import (
     COIN_CARDS,
     FAIR,
     FOOD_CARDS,
-    GROUP,
     LIGHT,
     PUPPIES,
     PUPPY_CURED,
@@ -17,53 +16,20 @@ from dogsim.games.dogs.cards import (
     PUPPY_HEALTHY,
     PUPPY_TRAINED,
     SICK,
-    STALLS,
     TRAINED,
-    TYPES,
 )
 from dogsim.games.dogs.moves.bonuses import healthy_dogs
 from dogsim.games.dogs.state import COMPONENTS, COUNTS, FEATURES, SUPPLIES
 
 _SETS, _TRAINED, _HOTEL, _BONUSES, _PUPPIES, _INFIRMARY, _NO_UPGRADE, _LICENCES = range(len(COMPONENTS))
 _N_COMPONENTS = len(COMPONENTS)
+_FOOD_BONUS, _COINS_BONUS, _UPGRADES_BONUS = (1 << (len(LIGHT) + dark) for dark in range(3))
 _COINS, _FOOD, _UPGRADES, _PUPPY = range(4)
 _N_SUPPLIES = len(SUPPLIES)
 WHOLE_WIN = 60  # lcm(1..5), so that shared victories are exact
 _OWNED = FEATURES.index("upgrades")
 _BONUS_FEATURE = FEATURES.index(BONUSES[0])
 _PUPPY_FEATURE = FEATURES.index(f"puppy_{PUPPIES[0]}")
-
-
-@kernel
-def group_points(rules, dogs):
-    """Return the points of a group of one breed; beyond four a new group begins."""
-    points = 0
-    while dogs > GROUP:
-        points += rules.set_points[GROUP - 1]
-        dogs -= GROUP
-    return points + (rules.set_points[dogs - 1] if dogs > 0 else 0)
-
-
-@kernel
-def stall_points(rules, me, stall):
-    """Add the breed groups of a stall; cards in order put a breed together (DOGS-081, DOGS-082, A29)."""
-    points = 0
-    group = 0
-    for i in range(me.stall_dogs[stall]):
-        if i > 0 and me.stalls[stall, i] // TYPES != me.stalls[stall, i - 1] // TYPES:
-            points += group_points(rules, group)
-            group = 0
-        group += 1
-    return points + group_points(rules, group)
-
-
-@kernel
-def set_points(rules, me):
-    """Add the points of all stalls."""
-    points = 0
-    for stall in range(STALLS):
-        points += stall_points(rules, me, stall)
-    return points
 
 
 @kernel
@@ -121,43 +87,31 @@ def hotel_points(rules, mine, better, tied):
 
 
 @kernel
-def holding(state, seat, bonus):
-    """Return what a dark bonus compares: food, coins or upgrades."""
-    if bonus == len(LIGHT):
-        return state.player[seat].food
-    if bonus == len(LIGHT) + 1:
-        return state.player[seat].coins
-    return state.player[seat].upgrades
-
-
-@kernel
-def wins_dark(rules, state, seat, bonus):
-    """Tell whether a seat alone has the most (DOGS-103 to DOGS-105, A25), and is not barred from the bonus."""
-    if (state.bonus_supply >> bonus) & 1 == 0 or (state.barred[seat] >> bonus) & 1 != 0:
-        return False
-    for other in range(rules.players):
-        if other != seat and holding(state, other, bonus) >= holding(state, seat, bonus):
-            return False
-    return True
-
-
-@kernel
 def won_bonuses(rules, state, seat):
-    """Return the bit set of a seat's bonuses, the dark ones as they stand now."""
-    won = state.player[seat].bonuses
-    for bonus in range(len(LIGHT), len(BONUSES)):
-        if wins_dark(rules, state, seat, bonus):
-            won |= 1 << bonus
-    return won
+    """Return the bit set of a seat's bonuses.
+
+    The dark ones as they stand now: a seat alone has the most of it (DOGS-103 to DOGS-105, A25) and is not barred from it.
+    """
+    food, coins, upgrades = -1, -1, -1  # the most that others have
+    for other in range(rules.players):
+        if other != seat:
+            food = max(food, state.player[other].food)
+            coins = max(coins, state.player[other].coins)
+            upgrades = max(upgrades, state.player[other].upgrades)
+    me = state.player[seat]
+    dark = _FOOD_BONUS if me.food > food else 0
+    dark |= _COINS_BONUS if me.coins > coins else 0
+    dark |= _UPGRADES_BONUS if me.upgrades > upgrades else 0
+    return me.bonuses | (dark & state.bonus_supply & ~state.barred[seat])
 
 
 @kernel
 def bit_count(bits):
-    """Count the bits of a bonus set."""
-    count = 0
-    for bonus in range(len(BONUSES)):
-        count += (bits >> bonus) & 1
-    return count
+    """Count the bits of a bonus set, in pairs, fours and eights at once."""
+    bits -= (bits >> 1) & 0x5555
+    bits = (bits & 0x3333) + ((bits >> 2) & 0x3333)
+    bits = (bits + (bits >> 4)) & 0x0F0F
+    return (bits + (bits >> 8)) & 31
 
 
 @kernel
@@ -188,7 +142,7 @@ def puppy_points(rules, me):
 def score_seat(rules, state, seat, components):
     """Write a seat's components (penalties negative) and return their sum."""
     me = state.player[seat]
-    components[_SETS] = set_points(rules, me)
+    components[_SETS] = me.set_points
     components[_TRAINED] = rules.trained_points * me.types[TRAINED]
     components[_HOTEL] = hotel_at(rules, state, seat, me.hotel_dogs)
     components[_BONUSES] = rules.bonus_points * bit_count(won_bonuses(rules, state, seat))
@@ -275,13 +229,17 @@ def stock(rules, state, amounts, printed):
     """Write how many of each supply the players have, and how many there are (DOGS-001, DOGS-006, DOGS-007, DOGS-121)."""
     for i in range(_N_SUPPLIES):
         amounts[i] = 0
+    coins, food, upgrades = 0, 0, 0
     for seat in range(rules.players):
         me = state.player[seat]
-        amounts[_COINS] += me.coins
-        amounts[_FOOD] += me.food
-        amounts[_UPGRADES] += me.upgrades
-        for puppy in range(len(PUPPIES)):
-            amounts[_PUPPY + puppy] += me.puppies[puppy]
+        coins += me.coins
+        food += me.food
+        upgrades += me.upgrades
+    amounts[_COINS], amounts[_FOOD], amounts[_UPGRADES] = coins, food, upgrades
+    if rules.puppies != 0:
+        for seat in range(rules.players):
+            for puppy in range(len(PUPPIES)):
+                amounts[_PUPPY + puppy] += state.player[seat].puppies[puppy]
     printed[_COINS] = COIN_CARDS
     printed[_FOOD] = FOOD_CARDS
     printed[_UPGRADES] = rules.upgrade_supply

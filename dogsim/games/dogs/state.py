@@ -61,7 +61,6 @@ SWAP = RELOCATE + DOGS * STALLS
 ACTIONS_END = SWAP + DOGS * DOGS
 
 TRAINER_STEPS = 12
-STEP = 4  # long lists are written in steps of so many, for which their end has room
 # 18 dogs in stalls 4 and 5 of six and three of six more: 30 dogs, 360 swaps between stalls and moves.
 MOST_ACTIONS = 448  # not 512: two lists 4096 bytes apart get into each other's way in the cache
 
@@ -89,6 +88,7 @@ PLAYER = structure(
         ("breeds", _i8, (len(BREEDS),)),  # dogs in stalls by breed
         ("breed_count", _i8),  # how many breeds that is
         ("kin", _i8, (len(BREEDS),)),  # dogs of a breed in each stall, four bits a stall
+        ("set_points", _i8),  # of all stalls
         ("pairs", _i8),  # dogs of each stall beyond the first of their breed, four bits a stall
         ("hotel", _i8, (MOST_BREEDS,)),
         ("hotel_dogs", _i8),
@@ -104,7 +104,6 @@ PLAYER = structure(
         ("unsure", _i8),  # 1: the next three are to be worked out anew
         ("progress", _i8, (len(LIGHT),)),  # what each light bonus counts
         ("fulfilled", _i8),  # bit set of the light bonuses whose number is reached
-        ("kennel", _i8, (STALLS * LARGEST_STALL + STEP,)),  # the dogs of all stalls, one after the other
         ("puppies", _i8, (len(PUPPIES),)),
         ("puppy_stalls", _i8),  # bit set of stalls that brought a puppy
         ("counts", _i8, (len(COUNTS),)),

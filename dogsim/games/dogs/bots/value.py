@@ -23,7 +23,7 @@ from dogsim.games.dogs.moves.bonuses import (
 )
 from dogsim.games.dogs.moves.characters import has_puppies
 from dogsim.games.dogs.moves.table import is_locked
-from dogsim.games.dogs.scoring import bit_count, hotel_at, puppy_points, score_seat, set_points, won_bonuses
+from dogsim.games.dogs.scoring import bit_count, hotel_at, puppy_points, score_seat, won_bonuses
 
 _POINT = 100
 # What winning is worth beside the points it is won by.
@@ -117,7 +117,7 @@ def puppies_value(rules, state, me, weights):
 @kernel
 def kennel_value(rules, me, weights, turns):
     """Value the dogs in stalls and infirmary, and the room for more while there is time to fill it."""
-    worth = weights.sets * set_points(rules, me) + weights.trained * rules.trained_points * me.types[TRAINED]
+    worth = weights.sets * me.set_points + weights.trained * rules.trained_points * me.types[TRAINED]
     worth += weights.keep * me.dogs
     penalty = weights.infirmary * rules.infirmary_penalty
     curable = min(me.sick_dogs, me.room) if turns > 0 else 0

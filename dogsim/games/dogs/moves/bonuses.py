@@ -74,19 +74,8 @@ def count_progress(rules, state, me):
 
 
 @kernel
-def list_kennel(me):
-    """List the dogs of all stalls, one stall after the other."""
-    n = 0
-    for stall in range(STALLS):
-        for i in range(me.stall_dogs[stall]):
-            me.kennel[n] = me.stalls[stall, i]
-            n += 1
-
-
-@kernel
 def recount(rules, state, me):
     """Work out anew what hangs on a player's dogs, licences and upgrades."""
-    list_kennel(me)
     count_progress(rules, state, me)
     bits = 0
     for bonus in range(len(LIGHT)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import kernel
-from dogsim.games.dogs.cards import BIG_STALLS, KINDS, STALLS, VETERINARIAN
+from dogsim.games.dogs.cards import BIG_STALLS, KINDS, LARGEST_STALL, STALLS, VETERINARIAN
 from dogsim.games.dogs.moves.bonuses import B04, B11, B12, claimable, counts_for, recount
 from dogsim.games.dogs.moves.table import (
     discard_character,
@@ -15,7 +15,7 @@ from dogsim.games.dogs.moves.table import (
     lift_character,
     take_from_stall,
 )
-from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, STEP, SWAP_CITY, USE
+from dogsim.games.dogs.state import CLAIM, COUNTS, DONATE, OPEN_STALL, PAY_LICENCE, SWAP_CITY, USE
 
 # How many kinds a bit set of them has.
 _KINDS_IN = np.array([bin(bits).count("1") for bits in range(1 << KINDS)])
@@ -75,6 +75,8 @@ def bound_to(rules, state, me):
     """
     if state.bonus_claimed == 0:
         return -1
+    if me.unsure != 0:
+        recount(rules, state, me)
     bonus = state.bonus_claimed - 1
     if (me.fulfilled >> bonus) & 1 == 0:
         return -2
@@ -92,19 +94,18 @@ def can_donate(state, me):
 @kernel
 def legal_donate(rules, state, me, n):
     """List the stall dogs that may go: not from a puppy's stall, nor out of this turn's bonus (DOGS-107, DOGS-117)."""
-    if me.unsure != 0:
-        recount(rules, state, me)
     if state.bonus_claimed == 0 and me.puppy_stalls == 0:
-        for i in range(0, me.dogs, STEP):
-            for each in range(i, i + STEP):
-                state.actions[n + each] = DONATE + me.kennel[each]
-        return n + me.dogs
+        for stall in range(me.open_stalls):
+            for i in range(LARGEST_STALL):  # always as many, which is quicker; what is too much is written over
+                state.actions[n + i] = DONATE + me.stalls[stall, i]
+            n += me.stall_dogs[stall]
+        return n
     bonus = bound_to(rules, state, me)
-    for i in range(me.dogs if bonus > -2 else 0):
-        dog = me.kennel[i]
-        state.actions[n] = DONATE + dog
-        bound = is_locked(me, state.stall_of[dog]) or (bonus >= 0 and counts_for(rules, state, me, bonus, dog))
-        n += 0 if bound else 1
+    for stall in range(me.open_stalls if bonus > -2 else 0):
+        for i in range(0 if is_locked(me, stall) else me.stall_dogs[stall]):
+            dog = me.stalls[stall, i]
+            state.actions[n] = DONATE + dog
+            n += 0 if bonus >= 0 and counts_for(rules, state, me, bonus, dog) else 1
     return n
 
 

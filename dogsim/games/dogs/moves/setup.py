@@ -55,6 +55,7 @@ def clear_player(rules, me, seat):
     me.dogs = 0
     me.breed_count = 0
     me.pairs = 0
+    me.set_points = 0
     me.hotel_dogs = 0
     me.sick_dogs = 0
     me.hand = 0

@@ -60,7 +60,9 @@ def add_to_stall(state, me, dog, stall):
     breed = BREED_OF[dog]
     insert(me.stalls[stall], me.stall_dogs[stall], dog)
     state.stall_of[dog] = stall
-    if kin(me, breed, stall) > 0:
+    together = kin(me, breed, stall)
+    me.set_points += state.set_steps[together]
+    if together > 0:
         me.pairs += 1 << (4 * stall)
     count_in(me, dog, stall, 1)
     if me.breeds[breed] == 1:
@@ -74,7 +76,9 @@ def take_from_stall(state, me, dog):
     remove(me.stalls[stall], me.stall_dogs[stall], dog)
     state.stall_of[dog] = 0
     count_in(me, dog, stall, -1)
-    if kin(me, breed, stall) > 0:
+    together = kin(me, breed, stall)
+    me.set_points -= state.set_steps[together]
+    if together > 0:
         me.pairs -= 1 << (4 * stall)
     if me.breeds[breed] == 0:
         me.breed_count -= 1
