@@ -182,12 +182,6 @@ def fitting(held):
 
 
 @kernel
-def fitted_by(places):
-    """Return the number cards that fit a place of a bit set, as a bit set (DOGC-012, DOGC-013)."""
-    return (places & _TO_TEN) | ((places >> 1) & _ABOVE) | ((places | (places >> PLACE[ONE])) & 1) | ((places & 1) << THIRTEEN)
-
-
-@kernel
 def legal_exchange(state, held, n, seat, row, places):
     """List the cards in hand that may take the place of a row's jokers at some places."""
     while places != 0:
@@ -209,13 +203,13 @@ def joker_places(rules, state, seat):
 
 
 @kernel
-def legal_exchanges(rules, state, me, n):
+def legal_exchanges(rules, state, held, n):
     """List jokers lying in unfinished rows with the cards that may replace them (DOGC-021, C13)."""
-    fits = fitting(me.held)
+    fits = fitting(held)
     for seat in range(rules.players):
         if joker_places(rules, state, seat) & fits != 0:
             for row in range(ROWS):
-                n = legal_exchange(state, me.held, n, seat, row, state.player[seat].row_jokers[row] & fits)
+                n = legal_exchange(state, held, n, seat, row, state.player[seat].row_jokers[row] & fits)
     return n
 
 
@@ -246,7 +240,7 @@ def legal(rules, state):
         n = legal_lays(rules, state, me, n)
         n = legal_buys(state, me, n)
         n = legal_specials(rules, state, me, n)
-        n = legal_exchanges(rules, state, me, n)
+        n = legal_exchanges(rules, state, me.held, n)
         n = legal_hand(state, me, n, DISCARD)
     elif phase == PHASE_SWAP:
         n = legal_hand(state, me, n, GIVE)

@@ -100,6 +100,7 @@ def holds(me, card):
 def gain(me, card):
     """Take a card into hand."""
     me.hand[card] += 1
+    me.twice |= me.held & (1 << card)
     me.held |= 1 << card
 
 
@@ -108,8 +109,8 @@ def give_up(me, card):
     """Take a card out of hand."""
     left = me.hand[card] - 1
     me.hand[card] = left
-    if left == 0:
-        me.held ^= 1 << card
+    me.held ^= (1 if left == 0 else 0) << card
+    me.twice ^= (1 if left == 1 else 0) << card
 
 
 @kernel
@@ -117,6 +118,7 @@ def empty_hand(me):
     """Leave a player no card in hand."""
     me.hand[:] = 0
     me.held = 0
+    me.twice = 0
 
 
 @kernel
