@@ -80,6 +80,7 @@ STATE = structure(
         ("discard", _i8, (MOST_CARDS,)),
         ("discards", _i8),
         ("discard_kinds", _i8, (KINDS,)),  # how many of each card it holds
+        ("discarded", _i8),  # bit set of the different cards it holds
         # The turn.
         ("turn_number", _i8),
         ("ended", _i8),

@@ -6,7 +6,7 @@ action could bring.
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.core.policy import UNWANTED
 from dogsim.games.dog_cards.bots.rating import harm, lay_worth, rate_steal
 from dogsim.games.dog_cards.bots.worth import (
@@ -19,22 +19,23 @@ from dogsim.games.dog_cards.bots.worth import (
     SLOT_ONE,
     SLOT_SEVEN,
     SLOT_THIRTEEN,
+    best_of,
     least_of,
     most_gained,
     note_weights,
-    prepare,
-    search_worth,
+    note_wishes,
+    note_worths,
 )
-from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOUR_REACH, FOURTEEN, JOKER, KINDS, NUMBERS, ONE, ROWS, THIEF
+from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOUR_REACH, FOURTEEN, JOKER, KINDS, MOST_PLAYERS, NUMBERS, ONE, ROWS, THIEF
 from dogsim.games.dog_cards.moves.legal import (
-    can_look,
-    can_search,
+    cards_left,
     fitting,
     joker_places,
     legal_at,
     legal_exchanges,
     may_rob,
     offer,
+    takable,
 )
 from dogsim.games.dog_cards.moves.table import PLACE, holds, in_teams, joker_fits, next_place, other_place
 from dogsim.games.dog_cards.state import BUY, DISCARD, LOOK, PARTNER, SEARCH, STEAL
@@ -72,13 +73,21 @@ def is_prey(rules, state, seat, row):
 
 
 @kernel
+def after(rules, seat, turns):
+    """Return the seat whose turn comes so many turns after another's."""
+    later = seat + turns
+    return later if later < rules.players else later - rules.players
+
+
+@kernel
 def most_stolen(rules, state, weights, most):
     """Return what no theft is rated above where a card brings ``most``."""
     best = UNWANTED
-    for seat in range(rules.players):
+    for turns in range(1, rules.players):
+        seat = after(rules, state.seat, turns)
         for row in range(rows_had(rules)):
             worth = harm(rules, state, weights, seat, row)
-            best = max(best, most + worth if is_prey(rules, state, seat, row) else UNWANTED)
+            best = max(best, most + worth + (0 if is_prey(rules, state, seat, row) else UNWANTED))
     return best
 
 
@@ -86,10 +95,11 @@ def most_stolen(rules, state, weights, most):
 def best_steal(rules, state, weights):
     """Return the highest rating of a theft by who has a thief in hand."""
     best = UNWANTED
-    for seat in range(rules.players):
+    for turns in range(1, rules.players):
+        seat = after(rules, state.seat, turns)
         for row in range(rows_had(rules)):
             rating = rate_steal(rules, state, weights, seat, row)
-            best = max(best, rating if is_prey(rules, state, seat, row) else UNWANTED)
+            best = max(best, rating + (0 if is_prey(rules, state, seat, row) else UNWANTED))
     return best
 
 
@@ -149,7 +159,7 @@ def list_buys(state, me, n, rating):
 def best_exchange(rules, state):
     """Return the highest rating of an exchange: the joker, less the card that one would miss least."""
     places = 0
-    for seat in range(rules.players):
+    for seat in range(MOST_PLAYERS):
         places |= joker_places(rules, state, seat)
     return state.wish[SLOT_JOKER] - least_of(state, places | (_STARTING if places & 1 == 1 else 0))
 
@@ -171,17 +181,19 @@ def list_discards(state, n, worth):
     return n
 
 
-@kernel
-def list_others(rules, state, weights, n, highest):
+@inlined
+def list_others(rules, state, weights, n, highest, place, other):
     """Add to the list what is rated highest of all that a turn has but lays, if it is rated so high; return the list's end.
 
     Where something surpasses the lays listed so far they are dropped.
     """
     me = state.player[state.seat]
-    least = prepare(rules, state, weights)
+    note_wishes(rules, state, state.seat, weights, place, other)
+    least = note_worths(state, me, weights)
     discard = weights.draw - least
-    look = weights.look - state.worth[SLOT_SEVEN] if can_look(state, me) else UNWANTED
-    search = search_worth(rules, state) - state.worth[SLOT_FOURTEEN] if can_search(rules, state, me) else UNWANTED
+    look = weights.look - state.worth[SLOT_SEVEN] if cards_left(state) else UNWANTED
+    found = takable(rules, state)
+    search = best_of(state, found) - state.worth[SLOT_FOURTEEN] if found != 0 else UNWANTED
     steal = best_steal(rules, state, weights) if holds(me, THIEF) == 1 else UNWANTED
     buy, exchange = best_buy(state), best_exchange(rules, state)
     most = max(look, search, steal, buy, exchange, discard)
@@ -213,4 +225,4 @@ def list_best(rules, state, weights):
         most = most_gained(rules, state, weights, place, other)
         if holds(me, THIEF) == 1:
             most = max(most, most_stolen(rules, state, weights, most))
-    state.n_actions = list_others(rules, state, weights, n, highest) if most >= highest else n
+    state.n_actions = list_others(rules, state, weights, n, highest, place, other) if most >= highest else n

@@ -27,7 +27,8 @@ _NEARLY = ROW - 2
 @kernel
 def lay_worth(weights, place, worth):
     """Return what a number card is worth at the next place of a row, a full row above all."""
-    return _WINNING if place == ROW - 1 else worth + (weights.start if place == 0 else weights.longest * place)
+    start, longer = weights.start, weights.longest * place
+    return _WINNING if place == ROW - 1 else worth + longer + (start if place == 0 else 0)
 
 
 @kernel
@@ -43,10 +44,9 @@ def rate_lay(rules, state, me, weights, card, target):
 @kernel
 def harm(rules, state, weights, seat, row):
     """Return what robbing a row is worth beside the card: the harm it does, less the thief; one's partner is spared."""
-    if in_teams(rules) and seat == partner_of(state.seat):
-        return -weights.thief - weights.lay
-    cards = state.player[seat].row_cards[row]
-    return weights.harm * cards + (weights.guard if cards >= _NEARLY else 0) - weights.thief
+    cards, guard = state.player[seat].row_cards[row], weights.guard
+    harmed, spared = weights.harm * cards + (guard if cards >= _NEARLY else 0), -weights.lay
+    return (spared if in_teams(rules) & (seat == partner_of(state.seat)) else harmed) - weights.thief
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.bots.worth import SLOT, note_weights, note_wishes
 from dogsim.games.dog_cards.cards import KINDS, NUMBERS, ROW
-from dogsim.games.dog_cards.moves.table import at_goal, in_teams, partner_of
+from dogsim.games.dog_cards.moves.table import at_goal, in_teams, next_place, other_place, partner_of
 from dogsim.games.dog_cards.scoring import progress
 
 # What winning is worth beside the cards it is won by.
@@ -43,8 +43,8 @@ def result(rules, state, seat, weights):
 def hand_value(rules, state, seat, weights):
     """Value the cards in hand by what the rows need; second copies less."""
     note_weights(state, seat, weights)
-    note_wishes(rules, state, seat, weights)
     me = state.player[seat]
+    note_wishes(rules, state, seat, weights, next_place(rules, me, 0), other_place(rules, state, seat))
     worth = 0
     for card in range(KINDS):
         copies = me.hand[card]

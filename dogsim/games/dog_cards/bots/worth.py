@@ -11,7 +11,6 @@ import numpy as np
 
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOURTEEN, JOKER, KINDS, NUMBERS, ONE, ROW, SEVEN, THIEF, THIRTEEN
-from dogsim.games.dog_cards.moves.legal import may_take
 from dogsim.games.dog_cards.moves.table import PLACE, in_teams, next_place, other_place
 from dogsim.games.dog_cards.state import SLOTS
 
@@ -37,6 +36,7 @@ APART = np.maximum(_AWAY[:, None], _AWAY[None]).min(axis=2)
 # The worth of a card that is not in hand, too much to be given for anything, and what a gap in the centre is worth.
 NOT_HELD = 2**28
 NOTHING = -NOT_HELD
+_ALL_BITS = 2**32 - 1
 
 
 @kernel
@@ -78,14 +78,20 @@ def study(state, seat, weights):
 
 
 @kernel
+def differ(weight, noted):
+    """Return 0 where two weights are the same, and otherwise more, without a branch."""
+    return (weight ^ noted) & _ALL_BITS
+
+
+@kernel
 def note_weights(state, seat, weights):
     """Study the seat's weights where they are not those of before."""
     bonus = state.bonus[seat]
-    changed = (weights.four - bonus[SLOT_FOUR]) | (weights.seven - bonus[SLOT_SEVEN])
-    changed |= (weights.fourteen - bonus[SLOT_FOURTEEN]) | (weights.joker - bonus[SLOT_JOKER])
-    changed |= weights.thief - bonus[SLOT_THIEF]
+    changed = differ(weights.four, bonus[SLOT_FOUR]) + differ(weights.seven, bonus[SLOT_SEVEN])
+    changed += differ(weights.fourteen, bonus[SLOT_FOURTEEN]) + differ(weights.joker, bonus[SLOT_JOKER])
+    changed += differ(weights.thief, bonus[SLOT_THIEF])
     for away in range(ROW):
-        changed |= weights.reach[away] - state.reach[seat, ROW + away]
+        changed += differ(weights.reach[away], state.reach[seat, ROW + away])
     if changed != 0:
         study(state, seat, weights)
 
@@ -111,9 +117,11 @@ def wish_to_start(state, seat, weights, place, other, sixteenths, slot):
 
 
 @kernel
-def note_wishes(rules, state, seat, weights):
-    """Note what a first copy of each card is worth to a seat, whose weights have been studied."""
-    place, other = next_place(rules, state.player[seat], 0), other_place(rules, state, seat)
+def note_wishes(rules, state, seat, weights, place, other):
+    """Note what a first copy of each card is worth to a seat by the next places of the two rows that it may lay on.
+
+    Its weights have been studied.
+    """
     sixteenths = share_of_other(rules, weights)
     share, second, needed = np.int32(sixteenths), np.int32(weights.second), np.int32(other)
     first, first_other = (ROW - place) & CARD_MASK, (ROW - other) & CARD_MASK
@@ -149,18 +157,21 @@ def note_worths(state, me, weights):
 
 @kernel
 def prepare(rules, state, weights):
-    """Note what each card is worth to the seat that decides.  Return the least worth of a card in hand."""
-    note_wishes(rules, state, state.seat, weights)
-    return note_worths(state, state.player[state.seat], weights)
+    """Note what each card is worth to the seat that decides, whatever its weights were before."""
+    seat, me = state.seat, state.player[state.seat]
+    note_weights(state, seat, weights)
+    note_wishes(rules, state, seat, weights, next_place(rules, me, 0), other_place(rules, state, seat))
+    note_worths(state, me, weights)
 
 
 @kernel
-def search_worth(rules, state):
-    """Return the worth of the best card in the discard pile."""
-    best = 0
-    for card in range(KINDS):
-        worth = state.wish[SLOT[card]]
-        best = max(best, worth if state.discard_kinds[card] > 0 and may_take(rules, card) else 0)
+def best_of(state, cards):
+    """Return the worth of one more of the best of some cards, at least 0."""
+    best = np.int32(0)
+    wanted = np.int32(slots_of(cards))
+    for slot in range(all_slots(state)):
+        wish = state.wish[slot]
+        best = max(best, wish if np.int32(wanted & BIT[slot]) != 0 else np.int32(0))
     return best
 
 

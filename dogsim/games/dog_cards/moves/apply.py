@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import inlined, kernel
 from dogsim.games.dog_cards.cards import (
     CENTRE,
     FOUR,
@@ -79,7 +79,7 @@ def finish_turn(rules, state):
     state.seat = state.seat + 1 if state.seat + 1 < rules.players else 0
 
 
-@kernel
+@inlined
 def apply_give(rules, state, me, card):
     """Put a card aside for the partner; after the fourth all change hands (DOGC-028, C19)."""
     give_up(me, card)
@@ -118,7 +118,7 @@ def complete(state, me, owner, row):
     me.counts[_COMPLETED] += 1
 
 
-@kernel
+@inlined
 def apply_lay(rules, state, me, card, target):
     """Lay a card onto a row, then draw; the winning lay draws nothing (DOGC-011, DOGC-016, DOGC-030 to DOGC-033)."""
     seat = partner_of(state.seat) if target == PARTNER else state.seat
@@ -159,7 +159,7 @@ def apply_buy(rules, state, me, card, place):
     finish_turn(rules, state)
 
 
-@kernel
+@inlined
 def apply_look(rules, state, me):
     """Look at the top seven cards; an empty pile is made anew first (DOGC-037, C08)."""
     if state.pile_top == state.pile_end:
@@ -198,7 +198,7 @@ def apply_choose(rules, state, me, card):
     finish_turn(rules, state)
 
 
-@kernel
+@inlined
 def apply_steal(rules, state, me, seat, row):
     """Take the last card of another player's row into hand (DOGC-039, C11)."""
     him = state.player[seat]
@@ -246,14 +246,14 @@ def apply_discard(rules, state, me, card):
 def apply(rules, state, action):
     """Take one legal decision and go on to the next."""
     me = state.player[state.seat]
-    if action >= EXCHANGE:
+    if LAY <= action < BUY:
+        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
+    elif action >= EXCHANGE:
         apply_exchange(rules, state, me, action - EXCHANGE)
     elif action >= STEAL:
         apply_steal(rules, state, me, (action - STEAL) // ROWS, (action - STEAL) % ROWS)
     elif action >= BUY:
         apply_buy(rules, state, me, (action - BUY) // CENTRE, (action - BUY) % CENTRE)
-    elif action >= LAY:
-        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
     elif action >= DISCARD:
         apply_discard(rules, state, me, action - DISCARD)
     elif action >= CHOOSE:
