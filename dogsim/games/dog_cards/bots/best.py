@@ -26,18 +26,18 @@ from dogsim.games.dog_cards.bots.worth import (
     note_wishes,
     note_worths,
 )
-from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOUR_REACH, FOURTEEN, JOKER, KINDS, MOST_PLAYERS, NUMBERS, ONE, ROWS, THIEF
+from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOUR_REACH, FOURTEEN, JOKER, KINDS, NUMBERS, ONE, ROWS, THIEF
 from dogsim.games.dog_cards.moves.legal import (
+    all_joker_places,
     cards_left,
     fitting,
-    joker_places,
+    is_prey,
     legal_at,
     legal_exchanges,
-    may_rob,
     offer,
     takable,
 )
-from dogsim.games.dog_cards.moves.table import PLACE, holds, in_teams, joker_fits, next_place, other_place
+from dogsim.games.dog_cards.moves.table import PLACE, holds, in_teams, joker_fits, most_rows, next_place, other_place
 from dogsim.games.dog_cards.state import BUY, DISCARD, LOOK, PARTNER, SEARCH, STEAL
 
 _NUMBERS, _JOKER = (1 << NUMBERS) - 1, 1 << JOKER
@@ -61,18 +61,6 @@ def list_at(rules, state, held, weights, n, place, row, rating, highest):
 
 
 @kernel
-def rows_had(rules):
-    """Return how many rows a player may have at once."""
-    return 1 if in_teams(rules) else ROWS
-
-
-@kernel
-def is_prey(rules, state, seat, row):
-    """Tell whether a seat has such a row that the seat on turn may rob."""
-    return row < state.player[seat].row_count and may_rob(rules, state, seat)
-
-
-@kernel
 def after(rules, seat, turns):
     """Return the seat whose turn comes so many turns after another's."""
     later = seat + turns
@@ -85,9 +73,9 @@ def most_stolen(rules, state, weights, most):
     best = UNWANTED
     for turns in range(1, rules.players):
         seat = after(rules, state.seat, turns)
-        for row in range(rows_had(rules)):
+        for row in range(most_rows(rules)):
             worth = harm(rules, state, weights, seat, row)
-            best = max(best, most + worth + (0 if is_prey(rules, state, seat, row) else UNWANTED))
+            best = max(best, most + worth + (0 if is_prey(rules, state, seat, row) == 1 else UNWANTED))
     return best
 
 
@@ -97,9 +85,9 @@ def best_steal(rules, state, weights):
     best = UNWANTED
     for turns in range(1, rules.players):
         seat = after(rules, state.seat, turns)
-        for row in range(rows_had(rules)):
+        for row in range(most_rows(rules)):
             rating = rate_steal(rules, state, weights, seat, row)
-            best = max(best, rating + (0 if is_prey(rules, state, seat, row) else UNWANTED))
+            best = max(best, rating + (0 if is_prey(rules, state, seat, row) == 1 else UNWANTED))
     return best
 
 
@@ -107,8 +95,8 @@ def best_steal(rules, state, weights):
 def list_steals(rules, state, weights, n, rating):
     """List the thefts that are rated so."""
     for seat in range(rules.players):
-        for row in range(rows_had(rules)):
-            if is_prey(rules, state, seat, row) and rate_steal(rules, state, weights, seat, row) == rating:
+        for row in range(most_rows(rules)):
+            if is_prey(rules, state, seat, row) == 1 and rate_steal(rules, state, weights, seat, row) == rating:
                 n = offer(state, n, STEAL + seat * ROWS + row, 1)
     return n
 
@@ -158,9 +146,7 @@ def list_buys(state, me, n, rating):
 @kernel
 def best_exchange(rules, state):
     """Return the highest rating of an exchange: the joker, less the card that one would miss least."""
-    places = 0
-    for seat in range(MOST_PLAYERS):
-        places |= joker_places(rules, state, seat)
+    places = all_joker_places(rules, state)
     return state.wish[SLOT_JOKER] - least_of(state, places | (_STARTING if places & 1 == 1 else 0))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from dogsim.core.jit import kernel
-from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOURTEEN, JOKER, KINDS, NUMBERS, ONE, ROW, SEVEN, THIEF, THIRTEEN
+from dogsim.games.dog_cards.cards import CENTRE, FOUR, FOURTEEN, JOKER, KINDS, ONE, ROW, SEVEN, THIEF, THIRTEEN
 from dogsim.games.dog_cards.moves.table import PLACE, in_teams, next_place, other_place
 from dogsim.games.dog_cards.state import SLOTS
 

@@ -17,13 +17,25 @@ from dogsim.games.dog_cards.cards import (
     ONE,
     ROWS,
     SEVEN,
+    TEAM_PLAYERS,
     TEN,
     THIEF,
     THIRTEEN,
     TWELVE,
     TWO,
 )
-from dogsim.games.dog_cards.moves.table import FIRST_AT, PLACE, PLACES, holds, in_teams, joker_fits, next_place, other_place, partner_of
+from dogsim.games.dog_cards.moves.table import (
+    FIRST_AT,
+    PLACE,
+    PLACES,
+    holds,
+    in_teams,
+    joker_fits,
+    most_rows,
+    next_place,
+    other_place,
+    partner_of,
+)
 from dogsim.games.dog_cards.state import (
     BUY,
     CHOOSE,
@@ -55,13 +67,6 @@ _EACH = MOST_PLAYERS * ROWS * CENTRE
 
 # Every function below puts its actions on the list from place ``n`` on and returns the next free place.  A place is
 # written first and then counted where the action is legal: a branch for each card in hand would seldom be foreseen.
-
-
-@kernel
-def add(state, n, action):
-    """Put an action on the list."""
-    state.actions[n] = action
-    return n + 1
 
 
 @kernel
@@ -145,37 +150,27 @@ def cards_left(state):
 
 
 @kernel
-def can_look(state, me):
-    """Tell whether a seat holds a 7 and there is a card to look at (DOGC-037, C08)."""
-    return holds(me, SEVEN) == 1 and cards_left(state)
-
-
-@kernel
-def can_search(rules, state, me):
-    """Tell whether a seat holds a 14 and the discard pile a card that may be taken (DOGC-038, C09)."""
-    return holds(me, FOURTEEN) == 1 and takable(rules, state) != 0
-
-
-@kernel
 def may_rob(rules, state, seat):
     """Tell whether the seat on turn may steal from another (DOGC-039, C11)."""
-    if seat == state.seat:
-        return False
-    return rules.thief_partner_row != 0 or not in_teams(rules) or seat != partner_of(state.seat)
+    anyone = (rules.thief_partner_row != 0) | (rules.players != TEAM_PLAYERS)
+    return (seat != state.seat) & (anyone | (seat != partner_of(state.seat)))
+
+
+@kernel
+def is_prey(rules, state, seat, row):
+    """Return 1 where a seat has such a row and the seat on turn may rob it."""
+    return 1 if (row < state.player[seat].row_count) & may_rob(rules, state, seat) else 0
 
 
 @kernel
 def legal_specials(rules, state, me, n):
     """List looking, searching and stealing (DOGC-037 to DOGC-039)."""
-    if can_look(state, me):
-        n = add(state, n, LOOK)
-    if can_search(rules, state, me):
-        n = add(state, n, SEARCH)
+    n = offer(state, n, LOOK, holds(me, SEVEN) & (1 if cards_left(state) else 0))
+    n = offer(state, n, SEARCH, holds(me, FOURTEEN) & (1 if takable(rules, state) != 0 else 0))
     if holds(me, THIEF) == 1:
         for seat in range(rules.players):
-            if may_rob(rules, state, seat):
-                for row in range(state.player[seat].row_count):
-                    n = add(state, n, STEAL + seat * ROWS + row)
+            for row in range(most_rows(rules)):
+                n = offer(state, n, STEAL + seat * ROWS + row, is_prey(rules, state, seat, row))
     return n
 
 
@@ -206,9 +201,20 @@ def joker_places(rules, state, seat):
 
 
 @kernel
+def all_joker_places(rules, state):
+    """Return where there are jokers that the seat on turn may take, as a bit set."""
+    places = 0
+    for seat in range(MOST_PLAYERS):
+        places |= joker_places(rules, state, seat)
+    return places
+
+
+@kernel
 def legal_exchanges(rules, state, held, n):
     """List jokers lying in unfinished rows with the cards that may replace them (DOGC-021, C13)."""
     fits = fitting(held)
+    if all_joker_places(rules, state) & fits == 0:
+        return n
     for seat in range(rules.players):
         if joker_places(rules, state, seat) & fits != 0:
             for row in range(ROWS):

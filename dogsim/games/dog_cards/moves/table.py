@@ -53,6 +53,12 @@ def joker_fits(rules, place):
 
 
 @kernel
+def most_rows(rules):
+    """Return how many rows a player may have at once (DOGC-024, DOGC-031)."""
+    return 1 if in_teams(rules) else ROWS
+
+
+@kernel
 def next_place(rules, me, row):
     """Return the place of the next card of a row that a player has or may start, or ROW (DOGC-024, DOGC-031, C05).
 
@@ -61,7 +67,7 @@ def next_place(rules, me, row):
     teams = in_teams(rules)
     place, had, completed = me.row_cards[row], me.row_count, me.completed
     before = completed if teams or rules.completed_counts_as_row != 0 else 0
-    return max(place, 0 if (row <= had) & (row + before < (1 if teams else ROWS)) else ROW)
+    return max(place, 0 if (row <= had) & (row + before < most_rows(rules)) else ROW)
 
 
 @kernel
