@@ -33,6 +33,7 @@ from dogsim.games.dog_cards.moves.legal import (
     fitting,
     is_prey,
     legal_at,
+    legal_cards,
     legal_exchanges,
     offer,
     takable,
@@ -61,18 +62,10 @@ def list_at(rules, state, held, weights, n, place, row, rating, highest):
 
 
 @kernel
-def after(rules, seat, turns):
-    """Return the seat whose turn comes so many turns after another's."""
-    later = seat + turns
-    return later if later < rules.players else later - rules.players
-
-
-@kernel
 def most_stolen(rules, state, weights, most):
     """Return what no theft is rated above where a card brings ``most``."""
     best = UNWANTED
-    for turns in range(1, rules.players):
-        seat = after(rules, state.seat, turns)
+    for seat in range(rules.players):
         for row in range(most_rows(rules)):
             worth = harm(rules, state, weights, seat, row)
             best = max(best, most + worth + (0 if is_prey(rules, state, seat, row) == 1 else UNWANTED))
@@ -83,8 +76,7 @@ def most_stolen(rules, state, weights, most):
 def best_steal(rules, state, weights):
     """Return the highest rating of a theft by who has a thief in hand."""
     best = UNWANTED
-    for turns in range(1, rules.players):
-        seat = after(rules, state.seat, turns)
+    for seat in range(rules.players):
         for row in range(most_rows(rules)):
             rating = rate_steal(rules, state, weights, seat, row)
             best = max(best, rating + (0 if is_prey(rules, state, seat, row) == 1 else UNWANTED))
@@ -144,27 +136,12 @@ def list_buys(state, me, n, rating):
 
 
 @kernel
-def best_exchange(rules, state):
-    """Return the highest rating of an exchange: the joker, less the card that one would miss least."""
-    places = all_joker_places(rules, state)
-    return state.wish[SLOT_JOKER] - least_of(state, places | (_STARTING if places & 1 == 1 else 0))
-
-
-@kernel
 def worth_exactly(state, worth):
     """Return the cards in hand that are worth so much, as a bit set."""
     cards = 0
     for card in range(KINDS):
         cards |= (1 if state.worth[SLOT[card]] == worth else 0) << card
     return cards
-
-
-@kernel
-def list_discards(state, n, worth):
-    """List discarding each card in hand that is worth so much."""
-    for card in range(KINDS):
-        n = offer(state, n, DISCARD + card, 1 if state.worth[SLOT[card]] == worth else 0)
-    return n
 
 
 @inlined
@@ -181,7 +158,9 @@ def list_others(rules, state, weights, n, highest, place, other):
     found = takable(rules, state)
     search = best_of(state, found) - state.worth[SLOT_FOURTEEN] if found != 0 else UNWANTED
     steal = best_steal(rules, state, weights) if holds(me, THIEF) == 1 else UNWANTED
-    buy, exchange = best_buy(state), best_exchange(rules, state)
+    places = all_joker_places(rules, state)
+    exchange = state.wish[SLOT_JOKER] - least_of(state, places | (_STARTING if places & 1 == 1 else 0))
+    buy = best_buy(state)
     most = max(look, search, steal, buy, exchange, discard)
     if most < highest:
         return n
@@ -192,7 +171,7 @@ def list_others(rules, state, weights, n, highest, place, other):
     n = list_steals(rules, state, weights, n, most) if steal == most else n
     if exchange == most:
         n = legal_exchanges(rules, state, worth_exactly(state, state.wish[SLOT_JOKER] - most), n)
-    return list_discards(state, n, least) if discard == most else n
+    return legal_cards(state, worth_exactly(state, least), n, DISCARD) if discard == most else n
 
 
 @kernel

@@ -1,8 +1,8 @@
 """What cards are worth to a bot, in thousandths of a card laid; worked out once for a decision.
 
 It is noted by slot: a card's slot is the last place of a row that it fits, a joker's and a thief's come behind the
-row, and the first is nobody's.  Each loop over the slots works on as many as a processor's vector has: their number
-is written so that the compiler does not foresee it, or it would take them one by one.
+row, and the first is nobody's.  A loop over the slots takes as many at once as a processor's vector has room for:
+``(state.seat | LAST_SLOT) + 1`` is their number, which the compiler must not foresee, or it takes them one by one.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from dogsim.games.dog_cards.moves.table import PLACE, in_teams, next_place, othe
 from dogsim.games.dog_cards.state import SLOTS
 
 # SLOT[card], the first where none lies; a gap in the centre is card -1, which the mask makes the last.
-NO_SLOT = 0
+NO_SLOT, LAST_SLOT = 0, SLOTS - 1
 CARD_MASK = SLOTS - 1
 SLOT = np.array([*PLACE, ROW, ROW + 1, NO_SLOT], np.int64)
 SLOT_ONE, SLOT_FOUR, SLOT_SEVEN, SLOT_THIRTEEN, SLOT_FOURTEEN, SLOT_JOKER, SLOT_THIEF = (
     int(SLOT[card]) for card in (ONE, FOUR, SEVEN, THIRTEEN, FOURTEEN, JOKER, THIEF)
 )
 NUMBER_SLOTS = (1 << ROW) - 1
+_REACH_MASK = 2 * SLOTS - 1
 _SAME, _BEHIND = sum(1 << card for card in range(1, CENTRE - 3)), sum(1 << card for card in range(CENTRE - 3, KINDS))
 # Every slot, and the bit of each, in as many bits as what is noted.
 EACH = np.arange(SLOTS, dtype=np.int32)
@@ -36,13 +37,6 @@ APART = np.maximum(_AWAY[:, None], _AWAY[None]).min(axis=2)
 # The worth of a card that is not in hand, too much to be given for anything, and what a gap in the centre is worth.
 NOT_HELD = 2**28
 NOTHING = -NOT_HELD
-_ALL_BITS = 2**32 - 1
-
-
-@kernel
-def all_slots(state):
-    """Return the number of slots, in words that hide it."""
-    return (state.seat | (SLOTS - 1)) + 1
 
 
 @kernel
@@ -78,42 +72,27 @@ def study(state, seat, weights):
 
 
 @kernel
-def differ(weight, noted):
-    """Return 0 where two weights are the same, and otherwise more, without a branch."""
-    return (weight ^ noted) & _ALL_BITS
-
-
-@kernel
 def note_weights(state, seat, weights):
     """Study the seat's weights where they are not those of before."""
     bonus = state.bonus[seat]
-    changed = differ(weights.four, bonus[SLOT_FOUR]) + differ(weights.seven, bonus[SLOT_SEVEN])
-    changed += differ(weights.fourteen, bonus[SLOT_FOURTEEN]) + differ(weights.joker, bonus[SLOT_JOKER])
-    changed += differ(weights.thief, bonus[SLOT_THIEF])
+    changed = (weights.four ^ bonus[SLOT_FOUR]) | (weights.seven ^ bonus[SLOT_SEVEN])
+    changed |= (weights.fourteen ^ bonus[SLOT_FOURTEEN]) | (weights.joker ^ bonus[SLOT_JOKER])
+    changed |= weights.thief ^ bonus[SLOT_THIEF]
     for away in range(ROW):
-        changed += differ(weights.reach[away], state.reach[seat, ROW + away])
+        changed |= weights.reach[away] ^ state.reach[seat, ROW + away]
     if changed != 0:
         study(state, seat, weights)
 
 
 @kernel
-def reached(state, seat, place, slot):
-    """Return what a number card is worth to a row by its next place."""
-    return state.reach[seat, (slot - place + ROW) & (2 * SLOTS - 1)]
-
-
-@kernel
-def both_rows(here, there, second):
-    """Return what a card is worth to two rows; the better of the two counts in full."""
-    return max(here, there) + ((min(here, there) * second) >> 4)
-
-
-@kernel
-def wish_to_start(state, seat, weights, place, other, sixteenths, slot):
-    """Return what a card that also starts a row is worth to two rows by their next places."""
-    here = reached(state, seat, place, slot if place > 0 else 0)
-    there = (reached(state, seat, other, slot if other > 0 else 0) * sixteenths) >> 4
-    return both_rows(here, there, weights.second) if slot >= other else here
+def wish_number(state, seat, weights, place, other, sixteenths, slot):
+    """Return what a number card is worth to two rows by their next places; the better of the two counts in full."""
+    starts = slot == SLOT_ONE or slot == SLOT_THIRTEEN  # a row too
+    near, far = (0 if starts and place == 0 else slot) - place, (0 if starts and other == 0 else slot) - other
+    here = state.reach[seat, (near + ROW) & _REACH_MASK]
+    there = (state.reach[seat, (far + ROW) & _REACH_MASK] * sixteenths) >> 4
+    both = max(here, there) + ((min(here, there) * weights.second) >> 4)
+    return both if slot >= other else here
 
 
 @kernel
@@ -125,15 +104,15 @@ def note_wishes(rules, state, seat, weights, place, other):
     sixteenths = share_of_other(rules, weights)
     share, second, needed = np.int32(sixteenths), np.int32(weights.second), np.int32(other)
     first, first_other = (ROW - place) & CARD_MASK, (ROW - other) & CARD_MASK
-    for slot in range(all_slots(state)):
+    for slot in range((state.seat | LAST_SLOT) + 1):
         here, there = state.reach[seat, first + slot], state.reach[seat, first_other + slot]
         there = np.int32(np.int32(there * share) >> 4)
         both = np.int32(max(here, there) + np.int32(np.int32(min(here, there) * second) >> 4))
         both = both if EACH[slot] >= needed else here
         state.wish[slot] = np.int32(np.int32(both & NUMBERED[slot]) + state.bonus[seat, slot])
     if place == 0 or other == 0:
-        state.wish[SLOT_ONE] = wish_to_start(state, seat, weights, place, other, sixteenths, SLOT_ONE)
-        state.wish[SLOT_THIRTEEN] = wish_to_start(state, seat, weights, place, other, sixteenths, SLOT_THIRTEEN)
+        state.wish[SLOT_ONE] = wish_number(state, seat, weights, place, other, sixteenths, SLOT_ONE)
+        state.wish[SLOT_THIRTEEN] = wish_number(state, seat, weights, place, other, sixteenths, SLOT_THIRTEEN)
 
 
 @kernel
@@ -143,7 +122,7 @@ def note_worths(state, me, weights):
     spare = np.int32(weights.spare)
     slots = slots_of(me.held)
     held, numbers, twice = np.int32(slots), np.int32(slots & NUMBER_SLOTS), np.int32(slots_of(me.twice) & NUMBER_SLOTS)
-    for slot in range(all_slots(state)):
+    for slot in range((state.seat | LAST_SLOT) + 1):
         first, bit = state.wish[slot], BIT[slot]
         more = np.int32(np.int32(first * spare) >> 4)
         worth = more if np.int32(twice & bit) != 0 else first
@@ -169,7 +148,7 @@ def best_of(state, cards):
     """Return the worth of one more of the best of some cards, at least 0."""
     best = np.int32(0)
     wanted = np.int32(slots_of(cards))
-    for slot in range(all_slots(state)):
+    for slot in range((state.seat | LAST_SLOT) + 1):
         wish = state.wish[slot]
         best = max(best, wish if np.int32(wanted & BIT[slot]) != 0 else np.int32(0))
     return best
@@ -180,7 +159,7 @@ def least_of(state, slots):
     """Return the least worth of a card in hand that has one of these slots."""
     least = np.int32(NOT_HELD)
     wanted = np.int32(slots)
-    for slot in range(all_slots(state)):
+    for slot in range((state.seat | LAST_SLOT) + 1):
         worth = state.worth[slot]
         least = min(least, worth if np.int32(wanted & BIT[slot]) != 0 else np.int32(NOT_HELD))
     return least
@@ -199,6 +178,5 @@ def most_gained(rules, state, weights, place, other):
     near, far = state.best_reach[seat, 0], state.best_reach[seat, APART[place & CARD_MASK, other & CARD_MASK]]
     near, far = max(near, (near * sixteenths) >> 4), max(far, (far * sixteenths) >> 4)
     number = near + ((far * weights.second) >> 4) + max(weights.four, weights.seven)
-    there = (reached(state, seat, other, SLOT_FOURTEEN) * sixteenths) >> 4
-    fourteen = both_rows(reached(state, seat, place, SLOT_FOURTEEN), there, weights.second) + weights.fourteen
+    fourteen = wish_number(state, seat, weights, place, other, sixteenths, SLOT_FOURTEEN) + weights.fourteen
     return max(number, fourteen, weights.joker, weights.thief, weights.look, weights.draw)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dogsim.core.jit import inlined, kernel
+from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import (
     CENTRE,
     FOUR,
@@ -79,7 +79,7 @@ def finish_turn(rules, state):
     state.seat = state.seat + 1 if state.seat + 1 < rules.players else 0
 
 
-@inlined
+@kernel
 def apply_give(rules, state, me, card):
     """Put a card aside for the partner; after the fourth all change hands (DOGC-028, C19)."""
     give_up(me, card)
@@ -118,7 +118,7 @@ def complete(state, me, owner, row):
     me.counts[_COMPLETED] += 1
 
 
-@inlined
+@kernel
 def apply_lay(rules, state, me, card, target):
     """Lay a card onto a row, then draw; the winning lay draws nothing (DOGC-011, DOGC-016, DOGC-030 to DOGC-033)."""
     seat = partner_of(state.seat) if target == PARTNER else state.seat
@@ -159,7 +159,7 @@ def apply_buy(rules, state, me, card, place):
     finish_turn(rules, state)
 
 
-@inlined
+@kernel
 def apply_look(rules, state, me):
     """Look at the top seven cards; an empty pile is made anew first (DOGC-037, C08)."""
     if state.pile_top == state.pile_end:
@@ -198,7 +198,7 @@ def apply_choose(rules, state, me, card):
     finish_turn(rules, state)
 
 
-@inlined
+@kernel
 def apply_steal(rules, state, me, seat, row):
     """Take the last card of another player's row into hand (DOGC-039, C11)."""
     him = state.player[seat]

@@ -150,16 +150,11 @@ def cards_left(state):
 
 
 @kernel
-def may_rob(rules, state, seat):
-    """Tell whether the seat on turn may steal from another (DOGC-039, C11)."""
-    anyone = (rules.thief_partner_row != 0) | (rules.players != TEAM_PLAYERS)
-    return (seat != state.seat) & (anyone | (seat != partner_of(state.seat)))
-
-
-@kernel
 def is_prey(rules, state, seat, row):
-    """Return 1 where a seat has such a row and the seat on turn may rob it."""
-    return 1 if (row < state.player[seat].row_count) & may_rob(rules, state, seat) else 0
+    """Return 1 where a seat has such a row and the seat on turn may rob it (DOGC-039, C11)."""
+    anyone = (rules.thief_partner_row != 0) | (rules.players != TEAM_PLAYERS)
+    other = (seat != state.seat) & (anyone | (seat != partner_of(state.seat)))
+    return 1 if other & (row < state.player[seat].row_count) else 0
 
 
 @kernel

@@ -130,18 +130,12 @@ def empty_hand(me):
 
 
 @kernel
-def count_discard(state, card):
-    """Count a card of the discard pile."""
-    state.discard_kinds[card] += 1
-    state.discarded |= 1 << card
-
-
-@kernel
 def throw(state, card):
     """Put a card on top of the discard pile."""
     state.discard[state.discards] = card
     state.discards += 1
-    count_discard(state, card)
+    state.discard_kinds[card] += 1
+    state.discarded |= 1 << card
 
 
 @kernel
