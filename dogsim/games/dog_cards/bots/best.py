@@ -6,7 +6,7 @@ action could bring.
 
 from __future__ import annotations
 
-from dogsim.core.jit import inlined, kernel
+from dogsim.core.jit import kernel
 from dogsim.core.policy import UNWANTED
 from dogsim.games.dog_cards.bots.rating import harm, lay_worth, rate_steal
 from dogsim.games.dog_cards.bots.worth import (
@@ -144,7 +144,7 @@ def worth_exactly(state, worth):
     return cards
 
 
-@inlined
+@kernel
 def list_others(rules, state, weights, n, highest, place, other):
     """Add to the list what is rated highest of all that a turn has but lays, if it is rated so high; return the list's end.
 
