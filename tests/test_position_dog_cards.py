@@ -82,7 +82,7 @@ def test_every_position_of_a_game_reads_back(players: int, rules: dict[str, Any]
         assert again.legal_actions() == pos.legal_actions()
         for seat in range(players):
             mine, theirs = pos._state.player[seat], again._state.player[seat]
-            for name in ("hand", "held", "row_cards", "row_jokers", "row_count", "completed"):
+            for name in ("hand", "held", "twice", "row_cards", "row_jokers", "row_count", "completed"):
                 assert (mine[name] == theirs[name]).all(), name
         if not pos.is_over:
             action = chance.choice(pos.legal_actions())

@@ -16,8 +16,8 @@ from tests.games.dog_cards.tables import ALL_CARDS, centre, play, table
 from tests.mutants.keeping import check_kept, kept, moments
 
 CARDS = game("dog-cards")
-OF_TABLE = ("discards", "discard_kinds")
-OF_SEAT = ("hand", "held", "row_cards", "row_jokers")
+OF_TABLE = ("discards", "discard_kinds", "discarded")
+OF_SEAT = ("hand", "held", "twice", "row_cards", "row_jokers")
 
 
 def at_the_end_of_its_room(pos: Position) -> Position:

@@ -48,12 +48,16 @@ COUNTS = (
     "jokers_exchanged", "jokers_lost", "discards",
 )  # fmt: skip
 
-_i8 = np.int64
+# What a bot notes of cards stands in as many places as fill the vectors of a processor.
+SLOTS = 16
+
+_i4, _i8 = np.int32, np.int64
 
 PLAYER = structure(
     [
         ("hand", _i8, (KINDS,)),  # how many of each card
         ("held", _i8),  # bit set of the different cards in hand
+        ("twice", _i8),  # bit set of those held more than once
         ("rows", _i8, (ROWS, ROW)),  # unfinished rows, left to right
         ("row_cards", _i8, (ROWS,)),
         ("row_jokers", _i8, (ROWS,)),  # bit set of the places where a row has jokers
@@ -76,19 +80,20 @@ STATE = structure(
         ("discard", _i8, (MOST_CARDS,)),
         ("discards", _i8),
         ("discard_kinds", _i8, (KINDS,)),  # how many of each card it holds
+        ("discarded", _i8),  # bit set of the different cards it holds
         # The turn.
         ("turn_number", _i8),
         ("ended", _i8),
         ("given", _i8, (MOST_PLAYERS,)),
         ("given_cards", _i8),
         # What a bot works out once for a decision; no part of the position.
-        ("worth", _i8, (KINDS,)),  # of a copy in hand
-        ("wish", _i8, (KINDS,)),  # of one more
+        ("worth", _i4, (SLOTS,)),  # of a copy in hand
+        ("wish", _i4, (SLOTS,)),  # of one more
         ("search_worth", _i8),
-        ("reach", _i8, (MOST_PLAYERS, ROW + 1)),  # each seat's weight as it was when the next two were noted, and 0
-        ("best_reach", _i8, (MOST_PLAYERS, ROW + 1)),  # the most of it from each place on, nothing behind the last
-        ("least_reach", _i8, (MOST_PLAYERS,)),
-        ("offers", _i8, (CENTRE,)),  # of the card at each position of the centre
+        ("reach", _i4, (MOST_PLAYERS, 2 * SLOTS)),  # each seat's weight, behind ROW zeros and with zeros behind it
+        ("bonus", _i4, (MOST_PLAYERS, SLOTS)),  # each seat's weights of single cards
+        ("best_reach", _i8, (MOST_PLAYERS, SLOTS)),  # the most of ``reach`` from each place on, nothing behind the last
+        ("least", _i8, (MOST_PLAYERS,)),  # of those two, or 0
         ("pool", _i8, (MOST_CARDS,)),  # room to shuffle what a seat cannot see
     ]
 )

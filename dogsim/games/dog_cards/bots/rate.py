@@ -6,9 +6,9 @@ from dogsim.core.jit import kernel
 from dogsim.core.policy import UNWANTED, draw
 from dogsim.games.dog_cards.bots.best import list_best
 from dogsim.games.dog_cards.bots.rating import rating_of
-from dogsim.games.dog_cards.bots.worth import note_reach, prepare, search_worth
+from dogsim.games.dog_cards.bots.worth import best_of, prepare
 from dogsim.games.dog_cards.cards import FOURTEEN
-from dogsim.games.dog_cards.moves.legal import legal, legal_lays
+from dogsim.games.dog_cards.moves.legal import legal, legal_lays, takable
 from dogsim.games.dog_cards.moves.table import holds
 from dogsim.games.dog_cards.state import BUY, LAY, PHASE_ACT
 
@@ -31,10 +31,9 @@ def rate(rules, state, weights, every):
         for i in range(state.n_actions):
             state.ratings[i] = 0
         return
-    note_reach(state, state.seat, weights)
     prepare(rules, state, weights)
     if holds(state.player[state.seat], FOURTEEN) == 1:
-        state.search_worth = search_worth(rules, state)
+        state.search_worth = best_of(state, takable(rules, state))
     for i in range(state.n_actions):
         state.ratings[i] = rating_of(rules, state, weights, state.actions[i])
 
@@ -53,7 +52,6 @@ def list_lays(rules, state):
 def list_choices(rules, state, weights):
     """List the cards rated highest of those to give or to choose."""
     legal(rules, state)
-    note_reach(state, state.seat, weights)
     prepare(rules, state, weights)
     highest = UNWANTED
     kept = 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dog_cards.cards import CENTRE, FOURTEEN, JOKER, MOST_PLAYERS, ROW, ROWS, SEVEN
+from dogsim.games.dog_cards.bots.worth import SLOT, SLOT_FOURTEEN, SLOT_JOKER, SLOT_SEVEN
+from dogsim.games.dog_cards.cards import CENTRE, JOKER, MOST_PLAYERS, ROW, ROWS
 from dogsim.games.dog_cards.moves.table import in_teams, next_place, other_place, partner_of
 from dogsim.games.dog_cards.state import (
     BUY,
@@ -26,7 +27,8 @@ _NEARLY = ROW - 2
 @kernel
 def lay_worth(weights, place, worth):
     """Return what a number card is worth at the next place of a row, a full row above all."""
-    return _WINNING if place == ROW - 1 else worth + (weights.start if place == 0 else weights.longest * place)
+    start, longer = weights.start, weights.longest * place
+    return _WINNING if place == ROW - 1 else worth + longer + (start if place == 0 else 0)
 
 
 @kernel
@@ -42,22 +44,21 @@ def rate_lay(rules, state, me, weights, card, target):
 @kernel
 def harm(rules, state, weights, seat, row):
     """Return what robbing a row is worth beside the card: the harm it does, less the thief; one's partner is spared."""
-    if in_teams(rules) and seat == partner_of(state.seat):
-        return -weights.thief - weights.lay
-    cards = state.player[seat].row_cards[row]
-    return weights.harm * cards + (weights.guard if cards >= _NEARLY else 0) - weights.thief
+    cards, guard = state.player[seat].row_cards[row], weights.guard
+    harmed, spared = weights.harm * cards + (guard if cards >= _NEARLY else 0), -weights.lay
+    return (spared if in_teams(rules) & (seat == partner_of(state.seat)) else harmed) - weights.thief
 
 
 @kernel
 def last_card(state, seat, row):
     """Return the last card of a row."""
-    return state.player[seat].rows[row, state.player[seat].row_cards[row] - 1]
+    return state.player[seat].rows[row, max(0, state.player[seat].row_cards[row] - 1)]
 
 
 @kernel
 def rate_steal(rules, state, weights, seat, row):
     """Rate robbing a row of its last card."""
-    return state.wish[last_card(state, seat, row)] + harm(rules, state, weights, seat, row)
+    return state.wish[SLOT[last_card(state, seat, row)]] + harm(rules, state, weights, seat, row)
 
 
 @kernel
@@ -65,24 +66,24 @@ def rate_act(rules, state, weights, action):
     """Rate one of the five actions."""
     me = state.player[state.seat]
     if action >= EXCHANGE:
-        return state.wish[JOKER] - state.worth[(action - EXCHANGE) // (CENTRE * ROWS * MOST_PLAYERS)]
+        return state.wish[SLOT_JOKER] - state.worth[SLOT[(action - EXCHANGE) // (CENTRE * ROWS * MOST_PLAYERS)]]
     if action >= STEAL:
         return rate_steal(rules, state, weights, (action - STEAL) // ROWS, (action - STEAL) % ROWS)
     if action >= BUY:
-        return state.wish[state.centre[(action - BUY) % CENTRE]] - state.worth[(action - BUY) // CENTRE]
+        return state.wish[SLOT[state.centre[(action - BUY) % CENTRE]]] - state.worth[SLOT[(action - BUY) // CENTRE]]
     if action >= LAY:
         return rate_lay(rules, state, me, weights, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
     if action >= DISCARD:
-        return weights.draw - state.worth[action - DISCARD]
+        return weights.draw - state.worth[SLOT[action - DISCARD]]
     if action == SEARCH:
-        return state.search_worth - state.worth[FOURTEEN]
-    return weights.look - state.worth[SEVEN]
+        return state.search_worth - state.worth[SLOT_FOURTEEN]
+    return weights.look - state.worth[SLOT_SEVEN]
 
 
 @kernel
 def rate_gift(state, weights, card):
     """Rate giving a card to the partner, to whom a spare copy is worth what the first is to oneself."""
-    kept = state.worth[card]
+    kept = state.worth[SLOT[card]]
     if state.player[state.seat].hand[card] > 1 and weights.spare > 0:
         return (kept // weights.spare) * weights.gift - kept
     return ((kept * weights.gift) >> 4) - kept
@@ -94,5 +95,5 @@ def rating_of(rules, state, weights, action):
     if state.phase == PHASE_ACT:
         return rate_act(rules, state, weights, action)
     if action >= CHOOSE:
-        return state.wish[action - CHOOSE]
+        return state.wish[SLOT[action - CHOOSE]]
     return rate_gift(state, weights, action - GIVE)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.games.dog_cards.bots.worth import note_reach, note_wishes
+from dogsim.games.dog_cards.bots.worth import SLOT, note_weights, note_wishes
 from dogsim.games.dog_cards.cards import KINDS, NUMBERS, ROW
-from dogsim.games.dog_cards.moves.table import at_goal, in_teams, partner_of
+from dogsim.games.dog_cards.moves.table import at_goal, in_teams, next_place, other_place, partner_of
 from dogsim.games.dog_cards.scoring import progress
 
 # What winning is worth beside the cards it is won by.
@@ -42,15 +42,16 @@ def result(rules, state, seat, weights):
 @kernel
 def hand_value(rules, state, seat, weights):
     """Value the cards in hand by what the rows need; second copies less."""
-    note_reach(state, seat, weights)
-    note_wishes(rules, state, seat, weights)
+    note_weights(state, seat, weights)
     me = state.player[seat]
+    note_wishes(rules, state, seat, weights, next_place(rules, me, 0), other_place(rules, state, seat))
     worth = 0
     for card in range(KINDS):
         copies = me.hand[card]
         if copies > 0:
-            more = (state.wish[card] * weights.spare) >> 4 if card < NUMBERS else state.wish[card]
-            worth += state.wish[card] + (copies - 1) * more
+            wish = state.wish[SLOT[card]]
+            more = (wish * weights.spare) >> 4 if card < NUMBERS else wish
+            worth += wish + (copies - 1) * more
     return worth
 
 

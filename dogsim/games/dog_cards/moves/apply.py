@@ -246,14 +246,14 @@ def apply_discard(rules, state, me, card):
 def apply(rules, state, action):
     """Take one legal decision and go on to the next."""
     me = state.player[state.seat]
-    if action >= EXCHANGE:
+    if LAY <= action < BUY:
+        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
+    elif action >= EXCHANGE:
         apply_exchange(rules, state, me, action - EXCHANGE)
     elif action >= STEAL:
         apply_steal(rules, state, me, (action - STEAL) // ROWS, (action - STEAL) % ROWS)
     elif action >= BUY:
         apply_buy(rules, state, me, (action - BUY) // CENTRE, (action - BUY) % CENTRE)
-    elif action >= LAY:
-        apply_lay(rules, state, me, (action - LAY) // LAY_ROWS, (action - LAY) % LAY_ROWS)
     elif action >= DISCARD:
         apply_discard(rules, state, me, action - DISCARD)
     elif action >= CHOOSE:

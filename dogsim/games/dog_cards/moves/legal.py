@@ -17,13 +17,25 @@ from dogsim.games.dog_cards.cards import (
     ONE,
     ROWS,
     SEVEN,
+    TEAM_PLAYERS,
     TEN,
     THIEF,
     THIRTEEN,
     TWELVE,
     TWO,
 )
-from dogsim.games.dog_cards.moves.table import FIRST_AT, PLACE, holds, in_teams, joker_fits, next_place, other_place, partner_of
+from dogsim.games.dog_cards.moves.table import (
+    FIRST_AT,
+    PLACE,
+    PLACES,
+    holds,
+    in_teams,
+    joker_fits,
+    most_rows,
+    next_place,
+    other_place,
+    partner_of,
+)
 from dogsim.games.dog_cards.state import (
     BUY,
     CHOOSE,
@@ -42,9 +54,10 @@ from dogsim.games.dog_cards.state import (
     STEAL,
 )
 
-# Bit sets of cards: the numbers 2 to 10, and 12 to 14.
+# Bit sets of cards: the numbers 2 to 10, 12 to 14, and all.
 _TO_TEN = sum(1 << card for card in range(TWO, TEN + 1))
 _ABOVE = sum(1 << card for card in range(TWELVE, FOURTEEN + 1))
+_ALL = (1 << KINDS) - 1
 # LOWEST[bit % _BITS]: the number of a single bit; powers of two have different remainders.
 _BITS = 19
 LOWEST = np.zeros(_BITS, np.int64)
@@ -57,13 +70,6 @@ _EACH = MOST_PLAYERS * ROWS * CENTRE
 
 
 @kernel
-def add(state, n, action):
-    """Put an action on the list."""
-    state.actions[n] = action
-    return n + 1
-
-
-@kernel
 def offer(state, n, action, fits):
     """Put an action on the list where ``fits`` is 1, and leave it off where it is 0."""
     state.actions[n] = action
@@ -71,18 +77,17 @@ def offer(state, n, action, fits):
 
 
 @kernel
-def legal_hand(state, me, n, first):
-    """List every card in hand: to give, or to discard (DOGC-023, DOGC-028)."""
-    held = me.held
+def legal_cards(state, cards, n, first):
+    """List every card of a bit set: in hand to give or to discard (DOGC-023, DOGC-028), or to choose."""
     for card in range(KINDS):
-        n = offer(state, n, first + card, (held >> card) & 1)
+        n = offer(state, n, first + card, (cards >> card) & 1)
     return n
 
 
 @kernel
 def legal_at(rules, state, held, n, place, row):
     """List the cards in hand that fit the next place of a row (DOGC-012 to DOGC-015)."""
-    first = FIRST_AT[place]
+    first = FIRST_AT[place & PLACES]
     n = offer(state, n, LAY + first * LAY_ROWS + row, (held >> first) & 1)
     n = offer(state, n, LAY + THIRTEEN * LAY_ROWS + row, (held >> THIRTEEN) & (1 if place == 0 else 0))
     return offer(state, n, LAY + JOKER * LAY_ROWS + row, (held >> JOKER) & joker_fits(rules, place))
@@ -133,45 +138,34 @@ def legal_buys(state, me, n):
 
 
 @kernel
-def may_take(rules, card):
-    """Tell whether a 14 may take a card out of the discard pile (C09)."""
-    return card != FOURTEEN or rules.take_14_from_discard != 0
+def takable(rules, state):
+    """Return the cards that a 14 may take out of the discard pile, as a bit set (C09)."""
+    return state.discarded & (_ALL if rules.take_14_from_discard != 0 else _ALL ^ (1 << FOURTEEN))
 
 
 @kernel
-def can_look(state, me):
-    """Tell whether a seat holds a 7 and there is a card to look at (DOGC-037, C08)."""
-    return holds(me, SEVEN) == 1 and (state.pile_top < state.pile_end or state.discards > 0)
+def cards_left(state):
+    """Tell whether there is a card to draw or to look at."""
+    return state.pile_top < state.pile_end or state.discards > 0
 
 
 @kernel
-def can_search(rules, state, me):
-    """Tell whether a seat holds a 14 and the discard pile a card that may be taken (DOGC-038, C09)."""
-    if holds(me, FOURTEEN) == 0 or state.discards == 0:
-        return False
-    return rules.take_14_from_discard != 0 or state.discards > state.discard_kinds[FOURTEEN]
-
-
-@kernel
-def may_rob(rules, state, seat):
-    """Tell whether the seat on turn may steal from another (DOGC-039, C11)."""
-    if seat == state.seat:
-        return False
-    return rules.thief_partner_row != 0 or not in_teams(rules) or seat != partner_of(state.seat)
+def is_prey(rules, state, seat, row):
+    """Return 1 where a seat has such a row and the seat on turn may rob it (DOGC-039, C11)."""
+    anyone = (rules.thief_partner_row != 0) | (rules.players != TEAM_PLAYERS)
+    other = (seat != state.seat) & (anyone | (seat != partner_of(state.seat)))
+    return 1 if other & (row < state.player[seat].row_count) else 0
 
 
 @kernel
 def legal_specials(rules, state, me, n):
     """List looking, searching and stealing (DOGC-037 to DOGC-039)."""
-    if can_look(state, me):
-        n = add(state, n, LOOK)
-    if can_search(rules, state, me):
-        n = add(state, n, SEARCH)
+    n = offer(state, n, LOOK, holds(me, SEVEN) & (1 if cards_left(state) else 0))
+    n = offer(state, n, SEARCH, holds(me, FOURTEEN) & (1 if takable(rules, state) != 0 else 0))
     if holds(me, THIEF) == 1:
         for seat in range(rules.players):
-            if may_rob(rules, state, seat):
-                for row in range(state.player[seat].row_count):
-                    n = add(state, n, STEAL + seat * ROWS + row)
+            for row in range(most_rows(rules)):
+                n = offer(state, n, STEAL + seat * ROWS + row, is_prey(rules, state, seat, row))
     return n
 
 
@@ -179,12 +173,6 @@ def legal_specials(rules, state, me, n):
 def fitting(held):
     """Return the places of a row that number cards of a bit set fit, as a bit set (DOGC-012, DOGC-013)."""
     return (held & _TO_TEN) | ((held & _ABOVE) << 1) | ((held & 1) << PLACE[ONE]) | ((held | (held >> THIRTEEN)) & 1)
-
-
-@kernel
-def fitted_by(places):
-    """Return the number cards that fit a place of a bit set, as a bit set (DOGC-012, DOGC-013)."""
-    return (places & _TO_TEN) | ((places >> 1) & _ABOVE) | ((places | (places >> PLACE[ONE])) & 1) | ((places & 1) << THIRTEEN)
 
 
 @kernel
@@ -203,37 +191,41 @@ def legal_exchange(state, held, n, seat, row, places):
 @kernel
 def joker_places(rules, state, seat):
     """Return where a seat's rows have jokers that the seat on turn may take, as a bit set (DOGC-021, C13)."""
-    if seat != state.seat and rules.joker_exchange_any_row == 0:
-        return 0
-    return state.player[seat].row_jokers[0] | state.player[seat].row_jokers[1]
+    jokers = state.player[seat].row_jokers[0] | state.player[seat].row_jokers[1]
+    return jokers if (seat == state.seat) | (rules.joker_exchange_any_row != 0) else 0
 
 
 @kernel
-def legal_exchanges(rules, state, me, n):
+def all_joker_places(rules, state):
+    """Return where there are jokers that the seat on turn may take, as a bit set."""
+    places = 0
+    for seat in range(MOST_PLAYERS):
+        places |= joker_places(rules, state, seat)
+    return places
+
+
+@kernel
+def legal_exchanges(rules, state, held, n):
     """List jokers lying in unfinished rows with the cards that may replace them (DOGC-021, C13)."""
-    fits = fitting(me.held)
+    fits = fitting(held)
+    if all_joker_places(rules, state) & fits == 0:
+        return n
     for seat in range(rules.players):
         if joker_places(rules, state, seat) & fits != 0:
             for row in range(ROWS):
-                n = legal_exchange(state, me.held, n, seat, row, state.player[seat].row_jokers[row] & fits)
+                n = legal_exchange(state, held, n, seat, row, state.player[seat].row_jokers[row] & fits)
     return n
 
 
 @kernel
 def legal_choices(rules, state, n):
     """List the cards to choose from, each once: the top of the draw pile, or the discard pile (DOGC-037, DOGC-038)."""
-    found = 0  # bit set of cards
-    if state.phase == PHASE_LOOK:
-        for i in range(state.pile_top, min(state.pile_end, state.pile_top + LOOKED)):
-            found |= 1 << state.pile[i]
-    else:
-        for card in range(KINDS):
-            if state.discard_kinds[card] > 0 and may_take(rules, card):
-                found |= 1 << card
-    for card in range(KINDS):
-        if (found >> card) & 1 == 1:
-            n = add(state, n, CHOOSE + card)
-    return n
+    if state.phase != PHASE_LOOK:
+        return legal_cards(state, takable(rules, state), n, CHOOSE)
+    found = 0
+    for i in range(state.pile_top, min(state.pile_end, state.pile_top + LOOKED)):
+        found |= 1 << state.pile[i]
+    return legal_cards(state, found, n, CHOOSE)
 
 
 @kernel
@@ -246,10 +238,10 @@ def legal(rules, state):
         n = legal_lays(rules, state, me, n)
         n = legal_buys(state, me, n)
         n = legal_specials(rules, state, me, n)
-        n = legal_exchanges(rules, state, me, n)
-        n = legal_hand(state, me, n, DISCARD)
+        n = legal_exchanges(rules, state, me.held, n)
+        n = legal_cards(state, me.held, n, DISCARD)
     elif phase == PHASE_SWAP:
-        n = legal_hand(state, me, n, GIVE)
+        n = legal_cards(state, me.held, n, GIVE)
     elif phase == PHASE_LOOK or phase == PHASE_SEARCH:
         n = legal_choices(rules, state, n)
     state.n_actions = n

@@ -43,6 +43,7 @@ def open_play(rules, state):
         state.given[seat] = -1
     state.centre[:] = -1
     state.discard_kinds[:] = 0
+    state.discarded = 0
 
 
 @kernel

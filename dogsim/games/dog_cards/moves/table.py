@@ -25,7 +25,9 @@ from dogsim.games.dog_cards.state import PILE_ROOM
 # PLACE[card]: the last place of a row that a number card fits; a 1/11 and a 13 also start one (DOGC-012, DOGC-034).
 # FIRST_AT[place]: the number card that fits a place, none behind the last; the first a 13 fits too (DOGC-012, DOGC-013).
 PLACE = np.array([10, *range(TWO, TEN + 1), 11, 12, 13], np.int64)
-FIRST_AT = np.array([ONE, *range(TWO, TEN + 1), ONE, TWELVE, THIRTEEN, FOURTEEN, KINDS], np.int64)
+FIRST_AT = np.array([ONE, *range(TWO, TEN + 1), ONE, TWELVE, THIRTEEN, FOURTEEN, KINDS, KINDS], np.int64)
+PLACES = len(FIRST_AT) - 1  # a mask: no place is beyond it
+_JOKERS = (1 << CENTRE) - 2  # the places of a joker, but for the first
 
 # Positions in the choices of Rules.one_eleven_blocks and Rules.reshuffle.
 _BLOCKS_1, _BLOCKS_11 = 1, 2
@@ -47,7 +49,13 @@ def in_teams(rules):
 @kernel
 def joker_fits(rules, place):
     """Return 1 where a joker may lie at a place of a row (DOGC-015, C04)."""
-    return 1 if place < CENTRE and (place > 0 or rules.joker_can_start != 0) else 0
+    return ((_JOKERS | (1 if rules.joker_can_start != 0 else 0)) >> place) & 1
+
+
+@kernel
+def most_rows(rules):
+    """Return how many rows a player may have at once (DOGC-024, DOGC-031)."""
+    return 1 if in_teams(rules) else ROWS
 
 
 @kernel
@@ -57,9 +65,9 @@ def next_place(rules, me, row):
     No cards are counted of a row not started yet.
     """
     teams = in_teams(rules)
-    before = me.completed if teams or rules.completed_counts_as_row != 0 else 0
-    place = me.row_cards[row]
-    return place if row <= me.row_count and row + before < (1 if teams else ROWS) else ROW
+    place, had, completed = me.row_cards[row], me.row_count, me.completed
+    before = completed if teams or rules.completed_counts_as_row != 0 else 0
+    return max(place, 0 if (row <= had) & (row + before < most_rows(rules)) else ROW)
 
 
 @kernel
@@ -100,6 +108,7 @@ def holds(me, card):
 def gain(me, card):
     """Take a card into hand."""
     me.hand[card] += 1
+    me.twice |= me.held & (1 << card)
     me.held |= 1 << card
 
 
@@ -108,8 +117,8 @@ def give_up(me, card):
     """Take a card out of hand."""
     left = me.hand[card] - 1
     me.hand[card] = left
-    if left == 0:
-        me.held ^= 1 << card
+    me.held ^= (1 if left == 0 else 0) << card
+    me.twice ^= (1 if left == 1 else 0) << card
 
 
 @kernel
@@ -117,6 +126,7 @@ def empty_hand(me):
     """Leave a player no card in hand."""
     me.hand[:] = 0
     me.held = 0
+    me.twice = 0
 
 
 @kernel
@@ -125,6 +135,7 @@ def throw(state, card):
     state.discard[state.discards] = card
     state.discards += 1
     state.discard_kinds[card] += 1
+    state.discarded |= 1 << card
 
 
 @kernel
@@ -134,7 +145,9 @@ def pick_out(state, card):
     while state.discard[place] != card:
         place -= 1
     state.discards -= 1
-    state.discard_kinds[card] -= 1
+    left = state.discard_kinds[card] - 1
+    state.discard_kinds[card] = left
+    state.discarded ^= (1 if left == 0 else 0) << card
     for i in range(place, state.discards):
         state.discard[i] = state.discard[i + 1]
 
@@ -190,6 +203,7 @@ def reshuffle(rules, state):
             state.pile_end += 1
         state.discard_kinds[card] = 0
     state.discards = 0
+    state.discarded = 0
     rng.shuffle(state.pile, 0, state.pile_end, rng.key(state.seed, state.game_index, rng.RESHUFFLE + state.shuffles))
     state.shuffles += 1
     for seat in range(MOST_PLAYERS):

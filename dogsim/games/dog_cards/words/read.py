@@ -11,7 +11,7 @@ from dogsim.core.errors import UserError
 from dogsim.core.fields import Fields, position_of
 from dogsim.games.dog_cards.cards import CARDS, CENTRE, JOKER, LOOKED, MOST_CARDS, ROW
 from dogsim.games.dog_cards.moves.setup import open_play
-from dogsim.games.dog_cards.moves.table import gain
+from dogsim.games.dog_cards.moves.table import gain, throw
 from dogsim.games.dog_cards.state import ENDS, PHASE_ACT, PHASE_LOOK, PHASES
 from dogsim.games.dog_cards.words import fits
 from dogsim.games.dog_cards.words.checks import check
@@ -95,9 +95,8 @@ def _read_piles(state: Any, fields: Fields) -> None:
         if len(cards) > MOST_CARDS:
             raise fields.fail(key, f"{len(cards)} cards are too many, a game has at most {MOST_CARDS}")
     state.pile[: len(pile)], state.pile_end = pile, len(pile)
-    state.discard[: len(discards)], state.discards = discards[::-1], len(discards)
-    for card in discards:
-        state.discard_kinds[card] += 1
+    for card in reversed(discards):
+        throw(state, card)
 
 
 def _read_turn(rules: Any, state: Any, fields: Fields) -> None:
