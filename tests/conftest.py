@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     long = [item for item in items if item.get_closest_marker("verify")]
     config.hook.pytest_deselected(items=long)
     items[:] = [item for item in items if item not in long]
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was imported out of every later search for garbage: there are millions of objects, and none goes."""
+    gc.collect()
+    gc.freeze()
 
 
 @dataclass(frozen=True)
