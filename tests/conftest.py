@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +36,17 @@ def pytest_collection_finish() -> None:
     """Leave what was imported out of every later search for garbage: there are millions of objects, and none goes."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_wait_for_the_disk() -> Iterator[None]:
+    """Run folders need not outlive this machine: without it, half a small run's time is spent on hundreds of waits.
+
+    Where waiting matters, what is asked is whether it is done: tests of a full disk and of processes that die see to that.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
 
 
 @dataclass(frozen=True)
