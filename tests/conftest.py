@@ -40,9 +40,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_wait_for_the_disk() -> Iterator[None]:
-    """Run folders need not outlive this machine: without it, half a small run's time is spent on hundreds of waits.
+    """Let no test wait until the disk has what it writes: small runs spend half their time on that.
 
-    Where waiting matters, what is asked is whether it is done: tests of a full disk and of processes that die see to that.
+    Run folders here need not outlive the machine.  Tests of a full disk put in an fsync of their own, and the processes that
+    are killed on purpose have the real one.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda handle: None)
