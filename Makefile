@@ -18,9 +18,11 @@ GATES  := $(wildcard experiments/ci/*.toml)
 WORKERS = $(or $(filter-out 0,$(JOBS)),1)
 PYTEST := $(BIN)/python -m pytest
 SHELL  := /bin/sh
+# Tests start hundreds of processes: what Python has made of the sources is kept for the next.
+unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help sweep test lint types suite check baselines breadth lanes browser verify bench pace docs examples clean
+.PHONY: help sweep test lint types kernels suite check baselines breadth lanes browser verify bench pace docs examples clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -55,13 +57,22 @@ sweep: $(VENV)/installed
 # -- what a developer asks for -----------------------------------------------------------------
 
 test: $(VENV)/installed-tests browser
-	@$(MAKE) --no-print-directory lint types suite check breadth lanes
+	@$(MAKE) --no-print-directory -j $(WORKERS) lint types kernels
+	@$(MAKE) --no-print-directory suite check breadth lanes
 
 lint: $(VENV)/installed-tests
 	$(BIN)/ruff check .
 
 types: $(VENV)/installed-tests
 	$(BIN)/mypy
+
+# Each game's compiled play, where it is not in the cache yet: side by side, for tests that meet there wait for one another.
+KERNELS := $(GATES:experiments/ci/%.toml=kernels-%)
+.PHONY: $(KERNELS)
+kernels: $(KERNELS)
+
+$(KERNELS): kernels-%: $(VENV)/installed-tests
+	$(BIN)/python -m tests.core.one_game $* >/dev/null
 
 suite: $(VENV)/installed-tests
 	$(PYTEST) -n $(JOBS) --dist worksteal
@@ -79,10 +90,12 @@ baselines: $(VENV)/installed
 breadth: $(VENV)/installed-tests
 	$(BIN)/python -m tests.breadth --games 100 --jobs $(WORKERS)
 
-# Plain Python first: it needs no compiler and says the most when something is wrong.
+# Plain Python first: it needs no compiler and says the most when something is wrong.  Only files with a lane are read.
+LANES = $(PYTEST) -n $(JOBS) --dist worksteal -m lanes $(sort $(shell grep -rl --include='test_*.py' 'mark\.lanes' tests))
 lanes: $(VENV)/installed-tests
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -n $(JOBS) -m lanes
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m lanes
+	NUMBA_DISABLE_JIT=1 $(LANES)
+	@NUMBA_BOUNDSCHECK=1 $(MAKE) --no-print-directory -j $(WORKERS) kernels
+	NUMBA_BOUNDSCHECK=1 $(LANES)
 
 # The report is looked at in a real browser.  A package manager is asked only where that needs no question.
 browser:

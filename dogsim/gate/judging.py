@@ -103,7 +103,7 @@ def judge(base: Sequence[Counts], new: Sequence[Counts], margins: Mapping[str, M
     found = [each for old, now in pairs.both for each in _judged(old, now, margins, look)]
     if not found:
         raise UserError("nothing in the baseline can be compared with this experiment: no task and metric in common")
-    corrected = holm([each.p_value for each in found])
+    corrected = holm([each.p_value for each in found]).tolist()
     return Judgement(
         tuple(_in_a_word(each, p_value) for each, p_value in zip(found, corrected, strict=True)),
         (*pairs.new, *_missing(pairs, margins, new=True)),

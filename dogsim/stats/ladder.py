@@ -253,7 +253,7 @@ def gaps(results: Results, arms: Iterable[tuple[int, str]], main: Mapping[int, S
     """
     wanted = set(arms)
     found = [each for each in results.asides if (each.players, each.arm) in wanted and _is_gap(each, main)]
-    corrected = holm([1.0 if each.p_value is None else each.p_value for each in found])
+    corrected = holm([1.0 if each.p_value is None else each.p_value for each in found]).tolist()
     for each, p_value in zip(found, corrected, strict=True):
         doubted = each.words == CHANGED and p_value > 1 - LEVEL
         yield replace(each, words=NOT_ENOUGH if doubted else each.words, p_value=p_value)

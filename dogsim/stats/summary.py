@@ -64,10 +64,10 @@ def in_words(found: Sequence[Candidate], metrics: Collection[str]) -> list[Verdi
     ``metrics`` are judged beside the headline ones.
     """
     told = [each for each in found if each.margin.headline or each.margin.name in metrics]
-    corrected = verdict.holm([verdict.p_value(each.found, each.verdict.margin, each.certainty) for each in told])
+    p_values = [verdict.p_value(each.found, each.verdict.margin, each.certainty) for each in told]
     return [
         replace(each.verdict, words=verdict.words(each.found, each.verdict.margin, p_value), p_value=p_value)
-        for each, p_value in zip(told, corrected, strict=True)
+        for each, p_value in zip(told, verdict.holm(p_values).tolist(), strict=True)
     ]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dogsim.stats.estimate import LEVEL, ONCE, Certainty, Estimate
 from dogsim.stats.margins import FEWEST_DEALS
@@ -17,13 +20,14 @@ def p_value(difference: Estimate, margin: float, certainty: Certainty = ONCE) ->
     return certainty.p_value(abs(difference.value) - margin, difference.error, difference.clusters)
 
 
-def holm(values: Sequence[float]) -> list[float]:
-    """Return p values corrected for being judged together (Holm 1979; statsmodels)."""
-    from statsmodels.stats.multitest import multipletests
-
-    if not values:
-        return []
-    return [float(value) for value in multipletests(list(values), method="holm")[1]]
+def holm(values: Any) -> NDArray[np.float64]:
+    """Return p values of any shape, corrected for being judged together (Holm 1979)."""
+    flat = np.asarray(values, dtype=np.float64).ravel()
+    order = np.argsort(flat)
+    stepped = np.maximum.accumulate(flat[order] * np.arange(len(flat), 0, -1))
+    made = np.empty_like(flat)
+    made[order] = np.minimum(stepped, 1.0)
+    return made.reshape(np.shape(values))
 
 
 def words(difference: Estimate, margin: float, corrected: float) -> str:

@@ -148,7 +148,10 @@ def test_instructions_decide_where_they_are_counted(
     monkeypatch.setattr(pace, "sources", lambda commit: nullcontext({}))
     monkeypatch.setattr(pace, "games", lambda: {"dogs": 4})
     monkeypatch.setattr(pace, "compare", lambda game, players, before: found)
+    built: list[str] = []
+    monkeypatch.setattr(pace, "driver", lambda game, *about: nullcontext(built.append(game)))
     assert pace.main() == 0
+    assert built == ["dogs"]
     out = capsys.readouterr().out
     assert str(found) in out
     assert (f"{pace.WARNING}dogs is slower than at HEAD" in out) is slower

@@ -12,7 +12,7 @@ import pytest
 from dogsim.games import GAMES
 from dogsim.referee import dog_cards, dogs, dogs_alone
 from tests.breadth import __main__ as command
-from tests.breadth import playing
+from tests.breadth import playing, running
 from tests.breadth.cases import KINDS, Case, combinations, draw, rare
 from tests.breadth.coverage import expected, form_of, missing
 from tests.breadth.playing import Outcome, play
@@ -105,14 +105,22 @@ def test_what_is_not_reached_is_named() -> None:
     assert missing("dogs", counts) == [("bonus claimed", "B09"), ("puppy taken", "hotel")]
 
 
+@pytest.fixture
+def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rounds of the game with the shortest games, for two and three players, and its rare game in the first."""
+    monkeypatch.setattr(running, "combinations", lambda: [("dogs-alone", 2), ("dogs-alone", 3)])
+
+
+@pytest.mark.usefixtures("one_game")
 def test_a_run_that_is_resumed_counts_each_game_once(tmp_path: Path) -> None:
-    """Rounds are whole: what is kept and what comes after add up to what one run finds."""
+    """Rounds are whole: what is kept and what comes after add up to what one run finds, however many play."""
     whole, file = Record(3), tmp_path / "deep" / "breadth.json"
     run(whole, 2, float("inf"), 2, lambda record: None, lambda line: None)
-    run(Record.read(file, 3), 1, float("inf"), 2, lambda record: record.write(file), lambda line: None)
+    run(Record.read(file, 3), 1, float("inf"), 1, lambda record: record.write(file), lambda line: None)
     again = Record.read(file, 3)
     assert again.rounds == 1
-    run(again, 2, float("inf"), 2, lambda record: record.write(file), lambda line: None)
+    run(again, 2, float("inf"), 1, lambda record: record.write(file), lambda line: None)
+    assert whole.games == {"dogs-alone/2": 2, "dogs-alone/3": 2, "dogs-alone/4": 1}
     parts, one = again.document(), whole.document()
     assert {key: parts[key] for key in parts if key != "seconds"} == {key: one[key] for key in one if key != "seconds"}
     assert Record.read(file, 4).rounds == 0
@@ -120,9 +128,10 @@ def test_a_run_that_is_resumed_counts_each_game_once(tmp_path: Path) -> None:
     assert Record.read(file, 3).rounds == 0
 
 
+@pytest.mark.usefixtures("one_game")
 def test_a_run_out_of_time_begins_nothing_more() -> None:
     record = Record(1)
-    run(record, 50, 0.0, 2, lambda kept: None, lambda line: None)
+    run(record, 50, 0.0, 1, lambda kept: None, lambda line: None)
     assert record.rounds == 1
 
 

@@ -128,13 +128,31 @@ def test_widened_sums_do_not_wrap() -> None:
 
 # -- the shortcut through numba's linker -------------------------------------------------------------
 
+# The driver without search and notes: the same layers of kernels, a third of them.
+GAMES_ALONE = '''"""Whole games."""
+
+from dogsim.core.contract import apply, score
+from dogsim.core.driver import begin
+from dogsim.core.jit import entry
+from dogsim.core.policy import decide
+
+
+@entry
+def play_games(rules, state, bots, seed, out):
+    for i in range(out.shape[0]):
+        begin(rules[0], state[0], seed, i)
+        while state[0].ended == 0:
+            apply(rules[0], state[0], decide(rules[0], state[0], bots[state[0].seat]))
+            state[0].decisions += 1
+        score(rules[0], state[0], out[i])
+    return state[0].decisions
+'''
 A_GAME = """
-from dogsim.core.driver import play_block
-from dogsim.core.notes import UNNOTED
 from dogsim.games import toys
-rules, state, bots = toys.table(toys.PILES, 0, None, 2)
+from dogsim.games.alone import play_games
+rules, state, bots = toys.table(toys.PILES, 0, 0, 2)
 out = toys.rows(50)
-decisions, compilations = compiled(play_block, rules, state, bots, 3, 0, out, *UNNOTED)
+decisions, compilations = compiled(play_games, rules, state, bots, 3, out)
 tell(answer=[decisions, out.tobytes().hex()], compilations=compilations)
 """
 THE_LONG_WAY = """
@@ -179,6 +197,7 @@ tell(raised=raised, same=same, answers=[bill(CARDS, 2), numba.njit(lambda x: x +
 
 def test_the_shortcut_changes_nothing(house: House) -> None:
     """Kernels optimised by themselves as well, or only inside the entry: the same games."""
+    (house.root / "dogsim/games/alone.py").write_text(GAMES_ALONE)
     caches = [str(house.cache / name) for name in ("short", "long")]
     short = house.start(A_GAME, DOGSIM_CACHE_DIR=caches[0])
     long = house.start(THE_LONG_WAY + A_GAME, DOGSIM_CACHE_DIR=caches[1])

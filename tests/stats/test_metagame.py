@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dogsim.stats import verdict
 from dogsim.stats.equilibrium import equilibrium, stable_mix, support
-from dogsim.stats.metagame import Compared, best_responses, circles, dominant, holm, larger, regrets, ring, signs
+from dogsim.stats.metagame import Compared, best_responses, circles, dominant, larger, regrets, ring, signs
 from dogsim.stats.payoffs import Payoffs, square
 from dogsim.stats.strengths import counts, strengths
 
@@ -172,13 +171,6 @@ def test_what_the_errors_allow_is_not_called_better() -> None:
     assert best_responses(found)[0].equals
     assert not signs(found).any()
     assert not best_responses(found)[0].shown
-
-
-def test_holm_is_holm() -> None:
-    """The same as statsmodels', ties and all."""
-    values = np.random.default_rng(3).choice([0.001, 0.01, 0.02, 0.3, 1.0], 40).reshape(5, 8)
-    assert holm(values).ravel() == pytest.approx(verdict.holm(values.ravel().tolist()))
-    assert holm([]).tolist() == []
 
 
 def test_too_few_deals_show_nothing() -> None:
