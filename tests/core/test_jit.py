@@ -50,7 +50,7 @@ def test_kernels_are_called_and_never_handed_over() -> None:
     """A kernel as an argument, or closed over, is compiled in every process and never cached."""
     modules = sources()
     names = {function.name for tree in modules.values() for function in marked(tree)}
-    assert {"shuffle", "play_block", "rate"} <= names
+    assert {"shuffle", "drive", "rate"} <= names
     for path, tree in modules.items():
         assert inner(tree) == [], path
         # Names that a module binds to something else, a local variable say, are not kernels there.
