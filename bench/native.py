@@ -80,8 +80,8 @@ def machine_code(tables: dict[str, Any]) -> tuple[bytes, str]:
     """
     from dogsim.core.driver import drive, play_block
 
-    *before, out, notes, desk = tables.values()
-    play_block(*before, 1, 0, out[:1], notes, desk)
+    rules, state, bots, out, notes, desk = tables.values()
+    play_block(rules, state, bots, 1, 0, out[:1], notes, desk)
     try:
         compiled = next(each.cell_contents for each in drive.__closure__ or () if hasattr(each.cell_contents, "overloads"))
         kept = compiled._cache._cache_file

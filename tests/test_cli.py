@@ -10,16 +10,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from dogsim.cli import compiling, options, sweeping, watching
-from dogsim.cli.farming import Where
 from dogsim.cli.progress import Bar, Mode, progress
 from dogsim.cli.watching import usual_players
-from dogsim.experiment import Spec
 from dogsim.games import GAMES
 from tests.conftest import Answer, CommandLine
 from tests.sim.partners import PARTNERS

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 
 from dogsim.core import rng
@@ -116,34 +119,35 @@ def drive(rules, state, bots, seed, first, out, notes, desk, states, actions):
     return decisions
 
 
-_plain_drive = getattr(drive, "__wrapped__", drive)
+_drive: Callable[..., int] = drive
+_plain_drive: Callable[..., int] = getattr(drive, "__wrapped__", drive)
 _NO_ACTIONS = np.zeros(0, np.int64)
 
 
-def play_block(rules, state, bots, seed, first, out, notes, desk):
+def play_block(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, desk: Any) -> int:
     """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.
 
     ``rules`` is a one-row record array, ``bots`` has one row of weights per seat.  ``state`` has one row, or
     ``search.TABLE_ROWS`` where a bot searches.  ``notes`` has a row for each game too, or none at all;
     ``desk`` is a row of ``notes.ROOM`` (``*notes.UNNOTED``: none).  Returns the number of decisions.
     """
-    return drive(rules, state, bots, seed, first, out, notes, desk, state[:0], _NO_ACTIONS)
+    return _drive(rules, state, bots, seed, first, out, notes, desk, state[:0], _NO_ACTIONS)
 
 
-def plain_block(rules, state, bots, seed, first, out, notes, desk):
+def plain_block(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, desk: Any) -> int:
     """Do what ``play_block`` does in plain Python."""
     return _plain_drive(rules, state, bots, seed, first, out, notes, desk, state[:0], _NO_ACTIONS)
 
 
-def record(rules, states, actions, bots, table, desk):
+def record(rules: Any, states: Any, actions: Any, bots: Any, table: Any, desk: Any) -> int:
     """Play on from ``states[0]`` and keep every step: ``actions[i]`` leads from ``states[i]`` to ``states[i + 1]``.
 
     ``states`` has one row more than ``actions``.  Returns the number of decisions: all that there is
     room for, fewer where the game ends.  ``table`` and ``desk`` are as ``state`` and ``desk`` in ``play_block``.
     """
-    return drive(rules, table, bots, 0, 0, no_rows(states.dtype), UNNOTED[0], desk, states, actions)
+    return _drive(rules, table, bots, 0, 0, no_rows(states.dtype), UNNOTED[0], desk, states, actions)
 
 
-def plain_record(rules, states, actions, bots, table, desk):
+def plain_record(rules: Any, states: Any, actions: Any, bots: Any, table: Any, desk: Any) -> int:
     """Do what ``record`` does in plain Python."""
     return _plain_drive(rules, table, bots, 0, 0, no_rows(states.dtype), UNNOTED[0], desk, states, actions)

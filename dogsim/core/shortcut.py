@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from typing import Any
 from unittest import mock
 
-
 from llvmlite import binding as llvm
 from numba import _dynfunc
 from numba.core import event, types
@@ -48,10 +47,9 @@ class _Kernel(JITCodeLibrary):  # type: ignore[misc]
     def _get_module_for_linking(self) -> Any:
         """Return the kernel and all it calls, for a caller that is not compiled the short way."""
         self._ensure_finalized()
-        if self._shared_module is None:
-            self._shared_module = self._final_module.clone()
-            _link_all(self, self._shared_module)
-        return self._shared_module
+        module = self._final_module.clone()
+        _link_all(self, module)
+        return module
 
 
 class _Entry(JITCodeLibrary):  # type: ignore[misc]
@@ -175,8 +173,8 @@ def hurried() -> Iterator[None]:
 
     with (
         mock.patch.object(types.BaseFunction, "get_call_type", get_call_type),
-        mock.patch.object(CPUContext, "load_additional_registries", lambda target: None),
-        mock.patch.object(Context, "load_additional_registries", lambda types_known: None),
+        mock.patch.object(CPUContext, "load_additional_registries"),
+        mock.patch.object(Context, "load_additional_registries"),
         mock.patch.object(event, "install_timer", return_value=contextlib.nullcontext()),
     ):
         yield
