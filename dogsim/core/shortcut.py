@@ -58,7 +58,12 @@ class _Entry(JITCodeLibrary):  # type: ignore[misc]
     def finalize(self) -> None:
         self._codegen._check_llvm_bugs()
         self._raise_if_finalized()
+        own = {each.name for each in self._final_module.global_variables}
         _link_all(self, self._final_module)
+        # Where kernels would find Python's objects, if they used any: what stays of it imports modules with each load.
+        for each in self._final_module.global_variables:
+            if each.linkage == llvm.Linkage.common and each.name not in own:
+                each.linkage = "linkonce_odr"
         self._optimize_final_module()
         self._final_module.verify()
         self._finalize_final_module()
@@ -149,6 +154,12 @@ class _EntryCompiler(CompilerBase):  # type: ignore[misc]
         return [_passes(_EntryLowering)]
 
 
+def _load_new(target: Any) -> None:
+    """Let a target know what was registered since with what it knows: numba's intrinsics are, when they are first used."""
+    for registry in list(target._registries):
+        target.install_registry(registry)
+
+
 ENTRY = {"pipeline_class": _EntryCompiler, "no_cfunc_wrapper": True}
 KERNEL = {"pipeline_class": _KernelCompiler, "no_cfunc_wrapper": True}
 
@@ -173,7 +184,7 @@ def hurried() -> Iterator[None]:
 
     with (
         mock.patch.object(types.BaseFunction, "get_call_type", get_call_type),
-        mock.patch.object(CPUContext, "load_additional_registries"),
+        mock.patch.object(CPUContext, "load_additional_registries", _load_new),
         mock.patch.object(Context, "load_additional_registries"),
         mock.patch.object(event, "install_timer", return_value=contextlib.nullcontext()),
     ):
