@@ -102,7 +102,7 @@ def test_of_processes_started_at_once_one_compiles(house: House) -> None:
     assert third["compilations"] == 0
     assert sorted(house.cache.rglob("*.nb?")) == files
     # Only entries are kept: kernels are part of them.
-    assert all(path.name.startswith("driver.play_block-") for path in files)
+    assert all(path.name.startswith("driver.drive-") for path in files)
 
 
 @pytest.mark.parametrize("name", GAMES)
