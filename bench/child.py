@@ -106,7 +106,7 @@ def compiled() -> list[str]:
     from dogsim.core.jit import is_warm
     from dogsim.games import GAMES
 
-    return [game.name for game in GAMES.values() if is_warm("play_block", game.state)]
+    return [game.name for game in GAMES.values() if is_warm("drive", game.state)]
 
 
 def threads(seconds: str) -> dict[str, float]:

@@ -22,7 +22,7 @@ SOURCE = """
 typedef struct {{ int64_t rows, bytes; char *data; }} Table;
 #define ARRAY(t) (void *)0, (void *)0, (t).rows, (t).bytes, (void *)(t).data, (t).rows, (t).bytes
 #define TAKES void *, void *, int64_t, int64_t, void *, int64_t, int64_t
-extern int32_t play_block(int64_t *, void **, TAKES, TAKES, TAKES, int64_t, int64_t, TAKES, TAKES, TAKES);
+extern int32_t drive(int64_t *, void **, TAKES, TAKES, TAKES, int64_t, int64_t, TAKES, TAKES, TAKES, TAKES, TAKES);
 
 static Table table(FILE *file, int64_t rows, int64_t bytes) {{
     Table made = {{rows, bytes, calloc(rows * bytes + 64, 1)}};
@@ -36,11 +36,13 @@ int main(int count, char **words) {{
     if (!file) return 2;
     Table rules = table(file, {rules}), state = table(file, {state}), bots = table(file, {bots});
     Table out = table(file, {out}), notes = table(file, {notes}), desk = table(file, {desk});
+    Table states = {{0, state.bytes, state.data}}, actions = {{0, 8, state.data}};  // no game to record
     void *error = 0;
     clock_t start = clock();
     for (int64_t game = 0; game < games; game += out.rows) {{
         if (games - game < out.rows) out.rows = games - game;
-        if (play_block(&one, &error, ARRAY(rules), ARRAY(state), ARRAY(bots), 1, game, ARRAY(out), ARRAY(notes), ARRAY(desk)))
+        if (drive(&one, &error, ARRAY(rules), ARRAY(state), ARRAY(bots), 1, game, ARRAY(out), ARRAY(notes), ARRAY(desk),
+                  ARRAY(states), ARRAY(actions)))
             return 3;
         decisions += one;
     }}
@@ -76,12 +78,12 @@ def machine_code(tables: dict[str, Any]) -> tuple[bytes, str]:
     Raises:
         RuntimeError: this numba keeps its cache in another way.
     """
-    from dogsim.core.driver import play_block
+    from dogsim.core.driver import drive, play_block
 
-    *before, out, notes, desk = tables.values()
-    play_block(*before, 1, 0, out[:1], notes, desk)
+    rules, state, bots, out, notes, desk = tables.values()
+    play_block(rules, state, bots, 1, 0, out[:1], notes, desk)
     try:
-        compiled = next(each.cell_contents for each in play_block.__closure__ or () if hasattr(each.cell_contents, "overloads"))
+        compiled = next(each.cell_contents for each in drive.__closure__ or () if hasattr(each.cell_contents, "overloads"))
         kept = compiled._cache._cache_file
         symbol = next(iter(compiled.overloads.values())).fndesc.mangled_name
         for name in kept._load_index().values():
@@ -103,7 +105,7 @@ def build(name: str, players: int, bot: str, folder: Path) -> None:
     (folder / "tables").write_bytes(b"".join(each.tobytes() for each in tables.values()))
     sizes = {name: f"{len(each)}, {each.dtype.itemsize}" for name, each in tables.items()}
     (folder / "play.c").write_text(SOURCE.format(data=folder / "tables", **sizes))
-    rename = ["objcopy", f"--redefine-sym={symbol}=play_block", "driver.o"]
+    rename = ["objcopy", f"--redefine-sym={symbol}=drive", "driver.o"]
     # What is left out is called by Python alone.
     link = ["cc", "-O2", "-o", "play", "play.c", "driver.o", "-lm", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"]
     for command in (rename, link):

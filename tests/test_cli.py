@@ -10,16 +10,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from dogsim.cli import compiling, options, sweeping, watching
-from dogsim.cli.farming import Where
 from dogsim.cli.progress import Bar, Mode, progress
 from dogsim.cli.watching import usual_players
-from dogsim.experiment import Spec
 from dogsim.games import GAMES
 from tests.conftest import Answer, CommandLine
 from tests.sim.partners import PARTNERS
@@ -438,10 +435,10 @@ def test_compiling_is_announced_for_the_game_that_is_not_compiled(
     """What another game has compiled is no help, and when nothing is played nothing is said."""
     first = next(iter(GAMES.values()))
     monkeypatch.setattr(compiling, "COMPILED", True)
-    monkeypatch.setattr(compiling, "is_warm", lambda entry, record: (entry, record) == ("play_block", first.state))
+    monkeypatch.setattr(compiling, "is_warm", lambda entry, record: (entry, record) == ("drive", first.state))
     for game, done, said in (
         (first, 0, ""),
-        (PARTNERS, 0, "compiling the kernels of Partners once, to play, about a minute ...\n"),
+        (PARTNERS, 0, "compiling the kernels of Partners once, about half a minute ...\n"),
         (PARTNERS, 10, ""),
     ):
         with progress(Mode.NONE) as silent:
@@ -469,27 +466,6 @@ def test_every_line_fits_80_columns(dogsim_cli: CommandLine, words: tuple[str, .
     answer = dogsim_cli(*words)
     assert answer.code == 0
     assert [line for line in answer.out.splitlines() if len(line) > 80] == []
-
-
-def test_compiling_for_the_games_that_are_told_is_announced_where_they_are_not_told_yet(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """It takes as long as compiling for play, and the bar is gone by then; -q says nothing."""
-    done = SimpleNamespace(folder=tmp_path, game=next(iter(GAMES.values())))
-    monkeypatch.setattr(compiling, "COMPILED", True)
-    monkeypatch.setattr(compiling, "is_warm", lambda entry, record: entry != compiling.TELLING)
-    monkeypatch.setattr(sweeping, "run", lambda spec, **how: done)
-
-    def said(mode: Mode) -> str:
-        sweeping.play(sweeping.Asked(Spec(games=2), tmp_path, Where(1), mode), write=lambda run: None)  # type: ignore[arg-type]
-        return capsys.readouterr().err
-
-    assert said(Mode.PLAIN) == ""  # a match-up has no games to tell
-    (tmp_path / "games.json").touch()
-    assert said(Mode.PLAIN) == f"compiling the kernels of {done.game.title} once, to tell single games, about a minute ...\n"
-    assert said(Mode.NONE) == ""
-    (tmp_path / "games").mkdir()
-    assert said(Mode.PLAIN) == ""
 
 
 def test_a_bar_says_what_is_waited_for_until_there_are_games() -> None:

@@ -10,7 +10,6 @@ import errno
 import os
 import sys
 import threading
-import traceback
 from collections.abc import Sequence
 
 from dogsim.cli.console import Stop, error, say
@@ -51,6 +50,8 @@ def _failed(problem: Exception, debug: bool) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     if debug:
+        import traceback
+
         traceback.print_exception(problem)
     error(_sentence(problem))
     return FAILED

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -35,6 +34,8 @@ def is_live(stream: TextIO) -> bool:
 def width(stream: TextIO) -> int:
     """Return the columns a stream can show."""
     if stream.isatty():
+        import shutil
+
         return shutil.get_terminal_size((PAGE, 24)).columns
     return int(os.environ.get("COLUMNS") or PAGE)
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from dogsim.cli import farming
-from dogsim.cli.compiling import TELLING, compiling
-from dogsim.cli.console import Stop, document, say
+from dogsim.cli.compiling import compiling
+from dogsim.cli.console import Stop, document
 from dogsim.cli.farming import Where
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, folder, whole
 from dogsim.cli.progress import Mode, Progress, Silent, progress
 from dogsim.core.errors import UserError
 from dogsim.core.game import Game
-from dogsim.experiment import Halted, Interrupted, RunResult, Spec, chosen, run, spec_of
+from dogsim.experiment import Halted, Interrupted, RunResult, Spec, run, spec_of
 from dogsim.experiment import document as run_document
 from dogsim.experiment.precision import is_share
 from dogsim.experiment.run import REPORTS
@@ -81,8 +81,6 @@ def play(asked: Asked, write: Callable[[RunResult], Any] = _write) -> RunResult:
         with asked.place.opened(asked.mode) as players, progress(asked.mode, lambda: players.where) as shown:
             told = shown if asked.mode is Mode.NONE else announcing(shown, find_game(spec.game))
             done = run(spec, out=out, executor=players, progress=told)
-        if asked.mode is not Mode.NONE and _tells_games(done) and (sentence := compiling(done.game, TELLING)):
-            say(sentence)
         with held(done.folder):
             write(done)
         if out is None:
@@ -97,13 +95,6 @@ def play(asked: Asked, write: Callable[[RunResult], Any] = _write) -> RunResult:
         kept = "interrupted: finished games are kept"
         raise Stop(f"{kept}; go on with\n  {_command(spec, out)}{asked.place.flag}") from None
     return done
-
-
-def _tells_games(done: RunResult) -> bool:
-    """True where the report has games to tell that have not been told."""
-    from dogsim.report.games.told import FOLDER
-
-    return (done.folder / chosen.NAME).is_file() and not (done.folder / FOLDER).exists()
 
 
 def _list_runs() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dogsim.cli.compiling import TELLING, compiling
+from dogsim.cli.compiling import compiling
 from dogsim.cli.console import plain, say
 from dogsim.cli.options import LARGEST_SEED, Problems, choice, names, settings, whole
 from dogsim.core.errors import UserError
@@ -66,7 +66,7 @@ def _play(asked: Asked, problems: Problems) -> Any:
     problems.tell()
     weights = np.concatenate([game.make_weights(bot.weights) for bot in bots]).view(np.recarray)
     searching = any(bot.searches for bot in bots)
-    if searching and (sentence := compiling(game, TELLING)):
+    if searching and (sentence := compiling(game)):
         say(sentence)
     return transcript(game, rules, variants, weights, [bot.name for bot in bots], seed, index, compiled=searching)
 

@@ -7,22 +7,33 @@ function that ``numba.extending.overload`` resolves by record type does, and cos
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
-from dogsim.core.jit import kernel
+from dogsim.core.jit import KERNEL, kernel
+from dogsim.core.record import blank
 
 # STATE record type -> {kernel name: function}.  Register before the first compile: numba remembers
 # a failed look-up.
 KERNELS: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+# STATE record type -> that of the rows its games are written to.
+_OUTS: dict[np.dtype[Any], np.dtype[Any]] = {}
 
 
-def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Bind a game's kernels to its STATE record type."""
+def register(state: np.dtype[Any], out: np.dtype[Any], **functions: Callable[..., Any]) -> None:
+    """Bind a game's kernels, and the record type of its rows, to its STATE record type."""
     KERNELS[state] = functions
+    _OUTS[state] = out
+
+
+@cache
+def no_rows(state: np.dtype[Any]) -> Any:
+    """Return what a game with this STATE record type is given to write no row to."""
+    return blank(_OUTS[state], 0)
 
 
 def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,7 +51,7 @@ def generic(stub: Callable[..., Any]) -> Callable[..., Any]:
 
     call.__name__, call.__qualname__, call.__doc__ = name, name, stub.__doc__
 
-    @overload(call, strict=False)
+    @overload(call, strict=False, jit_options=KERNEL)
     def pick(rules: Any, state: Any, *rest: Any) -> Any:
         for dtype, functions in KERNELS.items():
             if state == from_dtype(dtype):

@@ -1,11 +1,16 @@
-"""One driver for all games: pick an action, play a game, play a block of games."""
+"""One driver for all games: pick an action, play a game, play a block of games, or keep every step of one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
 from dogsim.core import rng
-from dogsim.core.contract import apply, legal, score, setup
+from dogsim.core.contract import apply, legal, no_rows, score, setup
 from dogsim.core.jit import entry, kernel
-from dogsim.core.notes import begin_notes, end_notes, note_choice, note_step
+from dogsim.core.notes import UNNOTED, begin_notes, end_notes, note_choice, note_step
 from dogsim.core.policy import bar, decide, follow
 from dogsim.core.search import searched
 
@@ -39,27 +44,6 @@ def advance(rules, state, bots, table, desk):
     state.decisions += 1
 
 
-def plain_record(rules, states, actions, bots, table, desk):
-    """Play on from ``states[0]`` and keep every step: ``actions[i]`` leads from ``states[i]`` to ``states[i + 1]``.
-
-    ``states`` has one row more than ``actions``.  Returns the number of decisions: all that there is
-    room for, fewer where the game ends.  ``table`` and ``desk`` are as in ``play_block``.
-    """
-    taken = 0
-    while taken < actions.shape[0] and states[taken].n_actions > 0:
-        states[taken + 1] = states[taken]
-        state = states[taken + 1]
-        actions[taken] = choose(rules[0], state, bots[state.seat], table, desk[0])
-        apply(rules[0], state, actions[taken])
-        state.decisions += 1
-        legal(rules[0], state)
-        taken += 1
-    return taken
-
-
-record = entry(plain_record)
-
-
 @kernel
 def is_plain(weights):
     """Tell whether a row takes what it rates highest among all legal actions."""
@@ -80,31 +64,52 @@ def play(rules, state, bots, table, desk):
 
 
 @kernel
-def play_noted(rules, state, bots, note, table, desk):
-    """Play on to the end and note how it goes."""
-    begin_notes(rules, note, desk)
+def play_told(rules, state, bots, notes, i, table, desk, states, actions):
+    """Play on to the end, or as far as there is room for, and keep how it goes.
+
+    Notes are taken in row ``i`` of ``notes``, where there is one; ``actions`` has room for the actions taken and
+    ``states``, which has a row more, for the states between them.
+    """
+    noted = i < notes.shape[0]
+    kept = actions.shape[0] > 0
+    taken = 0
+    if noted:
+        begin_notes(rules, notes[i], desk)
     while state.ended == 0:
         legal(rules, state)
-        note_choice(rules, state, note, desk)
+        if kept:
+            states[taken] = state
+            if taken == actions.shape[0]:
+                return taken
+        if noted:
+            note_choice(rules, state, notes[i], desk)
         seat = state.seat
-        advance(rules, state, bots, table, desk)
-        note_step(rules, state, seat, note, desk)
+        action = choose(rules, state, bots[seat], table, desk)
+        apply(rules, state, action)
+        state.decisions += 1
+        if kept:
+            actions[taken] = action
+        if noted:
+            note_step(rules, state, seat, notes[i], desk)
+        taken += 1
+    if kept:
+        legal(rules, state)
+        states[taken] = state
+    return taken
 
 
 @entry
-def play_block(rules, state, bots, seed, first, out, notes, desk):
-    """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.
-
-    ``rules`` is a one-row record array, ``bots`` has one row of weights per seat.  ``state`` has one row, or
-    ``search.TABLE_ROWS`` where a bot searches.  ``notes`` has a row for each game too, or none at all;
-    ``desk`` is a row of ``notes.ROOM`` (``*notes.UNNOTED``: none).  Returns the number of decisions.
-    """
+def drive(rules, state, bots, seed, first, out, notes, desk, states, actions):
+    """Do what ``record`` does where there are ``actions`` to fill, else what ``play_block`` does: one piece of compiled code."""
+    if actions.shape[0] > 0:
+        state[0] = states[0]
+        return play_told(rules[0], state[0], bots, notes, 0, state, desk[0], states, actions)
     decisions = 0
     noted = notes.shape[0] > 0
     for i in range(out.shape[0]):
         begin(rules[0], state[0], seed, first + i)
         if noted:
-            play_noted(rules[0], state[0], bots, notes[i], state, desk[0])
+            play_told(rules[0], state[0], bots, notes, i, state, desk[0], states, actions)
         else:
             play(rules[0], state[0], bots, state, desk[0])
         score(rules[0], state[0], out[i])
@@ -112,3 +117,37 @@ def play_block(rules, state, bots, seed, first, out, notes, desk):
             end_notes(rules[0], out[i], notes[i], desk[0])
         decisions += state[0].decisions
     return decisions
+
+
+_drive: Callable[..., int] = drive
+_plain_drive: Callable[..., int] = getattr(drive, "__wrapped__", drive)
+_NO_ACTIONS = np.zeros(0, np.int64)
+
+
+def play_block(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, desk: Any) -> int:
+    """Play games ``first`` ... ``first + len(out) - 1`` of ``seed`` and write one row for each.
+
+    ``rules`` is a one-row record array, ``bots`` has one row of weights per seat.  ``state`` has one row, or
+    ``search.TABLE_ROWS`` where a bot searches.  ``notes`` has a row for each game too, or none at all;
+    ``desk`` is a row of ``notes.ROOM`` (``*notes.UNNOTED``: none).  Returns the number of decisions.
+    """
+    return _drive(rules, state, bots, seed, first, out, notes, desk, state[:0], _NO_ACTIONS)
+
+
+def plain_block(rules: Any, state: Any, bots: Any, seed: int, first: int, out: Any, notes: Any, desk: Any) -> int:
+    """Do what ``play_block`` does in plain Python."""
+    return _plain_drive(rules, state, bots, seed, first, out, notes, desk, state[:0], _NO_ACTIONS)
+
+
+def record(rules: Any, states: Any, actions: Any, bots: Any, table: Any, desk: Any) -> int:
+    """Play on from ``states[0]`` and keep every step: ``actions[i]`` leads from ``states[i]`` to ``states[i + 1]``.
+
+    ``states`` has one row more than ``actions``.  Returns the number of decisions: all that there is
+    room for, fewer where the game ends.  ``table`` and ``desk`` are as ``state`` and ``desk`` in ``play_block``.
+    """
+    return _drive(rules, table, bots, 0, 0, no_rows(states.dtype), UNNOTED[0], desk, states, actions)
+
+
+def plain_record(rules: Any, states: Any, actions: Any, bots: Any, table: Any, desk: Any) -> int:
+    """Do what ``record`` does in plain Python."""
+    return _plain_drive(rules, table, bots, 0, 0, no_rows(states.dtype), UNNOTED[0], desk, states, actions)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 
@@ -15,6 +14,8 @@ class UserError(Exception):
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """Return ``" (did you mean 'x'?)"`` for the closest of ``names``, or an empty string."""
+    import difflib  # not before there is a mistake
+
     close = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)
     return f" (did you mean '{close[0]}'?)" if close else ""
 

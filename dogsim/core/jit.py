@@ -21,7 +21,6 @@ from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import platformdirs
 from filelock import FileLock, Timeout
@@ -86,32 +85,45 @@ CACHE = _prepare_cache()
 import llvmlite.binding as llvm  # noqa: E402
 import numba  # noqa: E402  (the cache folder has to be known first)
 import numpy as np  # noqa: E402
-from numba.core import config, event  # noqa: E402
-from numba.core.codegen import JITCodeLibrary, JITCPUCodegen  # noqa: E402
+from numba.core import config  # noqa: E402
 from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
 from numba.core.errors import NumbaError  # noqa: E402
 from numba.extending import register_jitable  # noqa: E402
 
-# A call of a kernel costs more than most kernels do: LLVM's own bound, 225, leaves too many of them standing.
-_INLINE_THRESHOLD = 1000
+# For LLVM.  A call of a kernel costs more than most kernels do: its own bound, 225, leaves too many of them standing.
+# Loops over seats, cards and actions are short: to unroll one whose length is not known makes more code, and no speed.
 # Who wins, costs or fits is as good as random to the processor: a value is chosen without a branch wherever it can be.
-_OPTIONS = (
-    f"-inline-threshold={_INLINE_THRESHOLD}",
+_HINTS = (
+    "-inline-threshold=1000",
+    "-unroll-runtime=false",
     *(("-x86-cmov-converter=false",) if platform.machine().lower() in ("x86_64", "amd64") else ()),
 )
 
+# The releases of numba whose insides ``shortcut`` knows: any other compiles the long way, to the same games.
+_KNOWN = ((0, 68),)
+
 config.reload_config()
 COMPILED = not config.DISABLE_JIT
+# How kernels are compiled, and entries.
+KERNEL: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+_ENTRY: dict[str, Any] = KERNEL | {"nogil": True}
+_hurried: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext
+if numba.version_info.short in _KNOWN:
+    from dogsim.core import shortcut
+
+    KERNEL |= shortcut.KERNEL
+    _ENTRY |= shortcut.ENTRY
+    _hurried = shortcut.hurried
 
 
 def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     """Mark a function that entries inline when compiled and that plain Python can call as it is."""
-    return register_jitable(function)  # type: ignore[no-any-return]
+    return register_jitable(**KERNEL)(function)  # type: ignore[no-any-return]
 
 
 def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
     """Mark a kernel that one place calls: it becomes part of its caller, without a call and without growing the code."""
-    return register_jitable(forceinline=True)(function)  # type: ignore[no-any-return]
+    return register_jitable(forceinline=True, **KERNEL)(function)  # type: ignore[no-any-return]
 
 
 def entry(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -122,7 +134,7 @@ def entry(function: Callable[..., Any]) -> Callable[..., Any]:
     """
     if not COMPILED:
         return function
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    compiled = numba.njit(cache=True, **_ENTRY)(function)
     ready: set[Any] = set()
 
     @functools.wraps(function)
@@ -147,8 +159,8 @@ def _kind(arg: Any) -> tuple[Any, ...]:
 def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
     """Load or compile one specialisation, over an emptied cache if the cache turns out damaged."""
     name = compiled.py_func.__qualname__
-    _set_options()
-    with global_compiler_lock, _alone(name, signature), _untimed(), _kernels_left_to(name):
+    _hint()
+    with global_compiler_lock, _alone(name, signature), _hurried():
         try:
             compiled.compile(signature)
         except NumbaError:
@@ -160,20 +172,10 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
 
 
 @functools.cache
-def _set_options() -> None:
+def _hint() -> None:
     """Tell LLVM, which takes an option but once."""
-    for option in _OPTIONS:
-        llvm.set_option("dogsim", option)
-
-
-@contextlib.contextmanager
-def _untimed() -> Iterator[None]:
-    """Keep numba from timing itself: every kernel on the way to another would be told of each call of LLVM."""
-    if not hasattr(event, "install_timer"):
-        yield
-        return
-    with mock.patch.object(event, "install_timer", return_value=contextlib.nullcontext()):
-        yield
+    for hint in _HINTS:
+        llvm.set_option("dogsim", hint)
 
 
 @contextlib.contextmanager
@@ -192,44 +194,6 @@ def _alone(entry_name: str, signature: tuple[Any, ...]) -> Iterator[None]:
         yield
     finally:
         lock.release()
-
-
-@contextlib.contextmanager
-def _kernels_left_to(entry_name: str) -> Iterator[None]:
-    """Leave the optimising and code generation of kernels to the entry that links them all.
-
-    numba optimises and emits machine code for each of some 200 kernels, then again for the entry that
-    inlines them; only the entry's is ever run.  Leaving it out halves the cold compile.  A numba
-    without these internals compiles the long way.
-    """
-    names = ("_optimize_final_module", "_finalize_final_module")
-    if not all(hasattr(JITCodeLibrary, name) for name in names) or not hasattr(JITCPUCodegen, "set_env"):
-        yield
-        return
-    optimize, finalize = (getattr(JITCodeLibrary, name) for name in names)
-    set_env = JITCPUCodegen.set_env
-
-    def optimize_entry(library: Any) -> None:
-        if library.name == entry_name:
-            optimize(library)
-
-    def finalize_entry(library: Any) -> None:
-        if library.name == entry_name:
-            finalize(library)
-        else:
-            library._finalize_dynamic_globals()
-            library._finalized = True
-
-    def set_entry_env(codegen: Any, name: str, env: Any) -> None:
-        if codegen._engine.is_symbol_defined(name):  # a kernel's own has no address
-            set_env(codegen, name, env)
-
-    with (
-        mock.patch.object(JITCodeLibrary, names[0], optimize_entry),
-        mock.patch.object(JITCodeLibrary, names[1], finalize_entry),
-        mock.patch.object(JITCPUCodegen, "set_env", set_entry_env),
-    ):
-        yield
 
 
 def empty_cache() -> None:

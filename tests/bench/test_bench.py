@@ -88,9 +88,9 @@ def test_a_first_game_says_which_games_it_compiled(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(jit, "CACHE", tmp_path)
     ready, *others = GAMES.values()
     before = child.compiled()
-    jit._note("play_block", (numba.typeof(blank(ready.state)),))
+    jit._note("drive", (numba.typeof(blank(ready.state)),))
     assert (before, child.compiled()) == ([], [ready.name])
-    assert not any(jit.is_warm("play_block", other.state) for other in others)
+    assert not any(jit.is_warm("drive", other.state) for other in others)
 
 
 @pytest.mark.parametrize("names", [(), tuple(GAMES)[-1:]])

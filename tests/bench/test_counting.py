@@ -71,7 +71,7 @@ def test_without_a_compiler_nothing_is_built(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_another_numba_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dogsim.core.driver.play_block", lambda *arguments: 0)
+    monkeypatch.setattr("dogsim.core.driver.drive", lambda *arguments: 0)
     with pytest.raises(RuntimeError, match="numba's cache"):
         native.machine_code(native.arguments(next(iter(GAMES.values())), 2, RATING))
 

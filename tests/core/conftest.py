@@ -70,12 +70,12 @@ class House:
         """The file of its one rule."""
         return self.root / "dogsim/games/rule.py"
 
-    def start(self, code: str, **environment: str) -> subprocess.Popen[str]:
-        """Start a child; without ``environment`` it knows none of numba's switches."""
+    def start(self, code: str, before: str = "", **environment: str) -> subprocess.Popen[str]:
+        """Start a child; without ``environment`` it knows none of numba's switches.  ``before`` comes before any import."""
         usual = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "DOGSIM_", "COV_"))}
         usual |= {"PYTHONPATH": str(self.root), "DOGSIM_CACHE_DIR": str(self.cache), "PYTHONWARNINGS": "error"}
         return subprocess.Popen(
-            [sys.executable, "-c", _OPENING + code],
+            [sys.executable, "-c", before + _OPENING + code],
             cwd=self.root,
             env=usual | environment,
             stdout=subprocess.PIPE,

@@ -102,7 +102,7 @@ def test_of_processes_started_at_once_one_compiles(house: House) -> None:
     assert third["compilations"] == 0
     assert sorted(house.cache.rglob("*.nb?")) == files
     # Only entries are kept: kernels are part of them.
-    assert all(path.name.startswith("driver.play_block-") for path in files)
+    assert all(path.name.startswith("driver.drive-") for path in files)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -206,16 +206,17 @@ def test_threads_compile_once(house: House) -> None:
     """First calls that meet: one compiles, the others wait, and numba is itself again afterwards."""
     told = house.run("""
 import importlib
+import numba
 from concurrent.futures import ThreadPoolExecutor
 from dogsim.games import entry, rule
-before = jit.JITCodeLibrary._optimize_final_module
+before = numba.types.BaseFunction.get_call_type
 alone = compiled(entry.bill, CARDS, 3)
 jit.empty_cache()
 importlib.reload(rule)
 importlib.reload(entry)
 with ThreadPoolExecutor(4) as pool:
     together = compiled(lambda: list(pool.map(lambda i: entry.bill(CARDS, 3), range(4))))
-tell(alone=alone, together=together, same=before is jit.JITCodeLibrary._optimize_final_module)
+tell(alone=alone, together=together, same=before is numba.types.BaseFunction.get_call_type)
 """)
     assert told["alone"][0] == 12
     assert told["together"] == [[12] * 4, told["alone"][1]]

@@ -78,7 +78,7 @@ def test_a_game_that_is_registered_later_is_found() -> None:
     def legal(rules: Any, state: Any) -> None:
         state.n_actions = 4
 
-    contract.register(late, setup=setup, legal=legal)
+    contract.register(late, toys.OUT, setup=setup, legal=legal)
     try:
         rules, _, _ = toys.table(toys.PILES, 0, 0)
         state = blank(late)

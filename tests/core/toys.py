@@ -182,6 +182,7 @@ def _hide_pile(rules, state, seat, key):
 
 contract.register(
     PILES,
+    OUT,
     conceal=_hide_pile,
     setup=_deal_piles,
     legal=_list_takes,
@@ -249,6 +250,7 @@ def _hide_nothing(rules, state, seat, key):
 
 contract.register(
     DUEL,
+    OUT,
     conceal=_hide_nothing,
     setup=_deal_duel,
     legal=_list_offers,

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dogsim.core.driver import play_block
+from dogsim.core.driver import plain_block, play_block
 from dogsim.core.game import Game
 from dogsim.core.jit import COMPILED
 from dogsim.core.notes import UNNOTED
@@ -84,7 +84,7 @@ def test_bots_play_as_in_plain_python(case: Case) -> None:
     names = line_up(game, game.make_rules(players, case.variants, case.edits), players - 2)
     used = blank(game.state)
     used.view(np.uint8)[...] = 0x5A
-    plain = block(case, names, 1, getattr(play_block, "__wrapped__", play_block))
+    plain = block(case, names, 1, plain_block)
     assert numbers(block(case, names, 1, state=used), players) == numbers(plain, players)
 
 

@@ -28,7 +28,7 @@ KERNELS = {
     "standings": standings,
     "stock": stock,
 }
-contract.register(STATE, **KERNELS)
+contract.register(STATE, OUT, **KERNELS)
 
 GAME = Game(
     name="dogs",
