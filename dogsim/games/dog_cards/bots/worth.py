@@ -57,6 +57,9 @@ def study(state, seat, weights):
 
     ``reach`` stands so that no place before the next one of a row is worth anything.
     """
+    state.reach[seat, :] = 0
+    state.bonus[seat, :] = 0
+    state.best_reach[seat, :] = 0
     best = least = 0
     for away in range(ROW - 1, -1, -1):
         worth = weights.reach[away]
