@@ -11,7 +11,7 @@ from dogsim.core import rng
 from dogsim.core.contract import apply, legal, no_rows, score, setup
 from dogsim.core.jit import entry, kernel
 from dogsim.core.notes import UNNOTED, begin_notes, end_notes, note_choice, note_step
-from dogsim.core.policy import bar, decide, follow
+from dogsim.core.policy import bar, count_legal, decide, follow
 from dogsim.core.search import searched
 
 
@@ -76,15 +76,17 @@ def play_told(rules, state, bots, notes, i, table, desk, states, actions):
     if noted:
         begin_notes(rules, notes[i], desk)
     while state.ended == 0:
-        legal(rules, state)
+        seat = state.seat
+        listed = kept or not is_plain(bots[seat])
+        if listed:
+            legal(rules, state)
         if kept:
             states[taken] = state
             if taken == actions.shape[0]:
                 return taken
         if noted:
-            note_choice(rules, state, notes[i], desk)
-        seat = state.seat
-        action = choose(rules, state, bots[seat], table, desk)
+            note_choice(rules, state, state.n_actions if listed else count_legal(rules, state), notes[i], desk)
+        action = choose(rules, state, bots[seat], table, desk) if listed else decide(rules, state, bots[seat])
         apply(rules, state, action)
         state.decisions += 1
         if kept:

@@ -81,10 +81,10 @@ def begin_notes(rules, note, desk):
 
 
 @kernel
-def note_choice(rules, state, note, desk):
-    """Note what is offered, and how long the seat waited if its turn begins."""
-    note.offered += state.n_actions
-    if state.n_actions > 1:
+def note_choice(rules, state, actions, note, desk):
+    """Note that so many actions are legal, and how long the seat waited if its turn begins."""
+    note.offered += actions
+    if actions > 1:
         note.choices += 1
     if desk.begun <= desk.done:
         desk.begun = desk.done + 1

@@ -87,6 +87,13 @@ def pick(state):
 
 
 @generic
+def count_legal(rules, state):
+    """Return how many actions are legal; a game that can tell without listing them has a kernel of its own for it."""
+    legal(rules, state)
+    return state.n_actions
+
+
+@generic
 def decide(rules, state, weights):
     """Return what a row that is barred from nothing rates highest of all that is legal, before anybody has listed it.
 

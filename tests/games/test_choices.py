@@ -1,4 +1,7 @@
-"""What a plain row takes is the same, found by a game's own ``decide`` or among the ratings of all legal actions."""
+"""What a plain row takes is the same, found by a game's own ``decide`` or among the ratings of all legal actions.
+
+So is the number of legal actions, listed or only counted.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import pytest
 
 from dogsim import Position
 from dogsim.core.knob import knobs
-from dogsim.core.policy import CommonWeights, best, decide
+from dogsim.core.policy import CommonWeights, best, count_legal, decide
 from dogsim.games import GAMES
 from tests.sim.test_real_games import REAL
 
@@ -59,6 +62,12 @@ def decided(pos: Position, weights: Any) -> tuple[str, list[int]]:
     return str(action), copy._state.bot_streams.tolist()
 
 
+def counted(pos: Position) -> int:
+    """Return how many actions are legal, as a game tells that is noted."""
+    copy = pos.copy()
+    return int(count_legal(copy._setting.row, copy._state))
+
+
 @pytest.mark.parametrize(("name", "table"), [(name, table) for name in REAL for table in TABLES.get(name, ({"players": 3},))])
 def test_what_is_taken_is_rated_highest(name: str, table: dict[str, Any]) -> None:
     """DOGS-036, DOGA-010, DOGC-010: every phase, for bots and for rows of any weights, ties broken by the same draw."""
@@ -67,6 +76,7 @@ def test_what_is_taken_is_rated_highest(name: str, table: dict[str, Any]) -> Non
     for _ in range(STEPS):
         if not pos._legal():
             break
+        assert counted(pos) == len(pos._legal())
         rows = [any_row(name, chance) for _ in range(3)]
         for weights in rows:
             assert decided(pos, weights) == listed(pos, weights), (pos.to_dict(), weights)

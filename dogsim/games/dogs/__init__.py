@@ -17,6 +17,7 @@ from dogsim.games.dogs.state import COMPONENTS, ENDS, OUT, STATE, SUPPLIES
 KERNELS = {
     "setup": moves.setup,
     "legal": moves.legal,
+    "count_legal": moves.count_legal,
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,

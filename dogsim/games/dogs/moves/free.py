@@ -145,6 +145,18 @@ def legal_free(rules, state, me, n):
 
 
 @kernel
+def count_free(rules, state, me):
+    """Count what ``legal_free`` lists."""
+    n = _KINDS_IN[usable(rules, me)]
+    n += 1 if can_open_stall(rules, state, me) else 0
+    n += 1 if can_pay_licence(rules, me) else 0
+    n += 1 if can_swap_city(rules, state, me) else 0
+    if not can_donate(state, me):
+        return n
+    return n + me.dogs if state.bonus_claimed == 0 and me.puppy_stalls == 0 else legal_donate(rules, state, me, n)
+
+
+@kernel
 def apply_open_stall(rules, state, me):
     """Turn the card to its licence side and receive the food (DOGS-057)."""
     me.spaces[me.open_stalls] = rules.stall_sizes[me.open_stalls]

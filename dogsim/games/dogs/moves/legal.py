@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import PUPPIES, SICK, TYPE_OF
+from dogsim.games.dogs.moves.bonuses import claimable
 from dogsim.games.dogs.moves.characters import legal_adopt, legal_buy, legal_cure, legal_relocate, legal_rescue
 from dogsim.games.dogs.moves.city import legal_city, legal_move
-from dogsim.games.dogs.moves.free import hand_is_legal, legal_claims, legal_donate, legal_free
+from dogsim.games.dogs.moves.free import count_free, hand_is_legal, legal_claims, legal_donate, legal_free
 from dogsim.games.dogs.moves.setup import legal_keep
 from dogsim.games.dogs.moves.table import needs_stall
 from dogsim.games.dogs.state import (
@@ -67,6 +68,21 @@ def legal_act(rules, state, me):
         state.actions[n] = END_TURN
         n += 1
     state.n_actions = n
+
+
+@kernel
+def count_act(rules, state, me):
+    """Count what ``legal_act`` lists."""
+    may_end = can_end_turn(rules, state, me)
+    n = 1 if may_end else 0
+    if not has_claimed_last(rules, state):
+        n += state.locations if state.moved == 0 else legal_city(rules, state, me, 0)
+        n += count_free(rules, state, me)
+        bits = claimable(rules, state, me) if can_claim(rules, may_end) else 0
+        while bits != 0:
+            bits &= bits - 1
+            n += 1
+    return n
 
 
 @kernel
@@ -134,3 +150,12 @@ def legal(rules, state):
         legal_puppy(state)
     elif phase != PHASE_OVER:
         legal_effect(rules, state, me)
+
+
+@kernel
+def count_legal(rules, state):
+    """Return how many actions are legal."""
+    if state.phase == PHASE_ACT:
+        return count_act(rules, state, state.player[state.seat])
+    legal(rules, state)
+    return state.n_actions
