@@ -17,6 +17,7 @@ _SMALL_HAND, _LARGE_HAND = HAND[TEAM_PLAYERS], HAND[2]
 def clear_player(me):
     """Give a seat an empty hand and no rows."""
     empty_hand(me)
+    me.rows[:] = 0
     me.row_cards[:] = 0
     me.row_jokers[:] = 0
     me.counts[:] = 0
