@@ -90,7 +90,7 @@ from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
 from numba.core.errors import NumbaError  # noqa: E402
 from numba.extending import register_jitable  # noqa: E402
 
-# For LLVM.  A call of a kernel costs more than most kernels do: its own bound, 225, leaves too many of them standing.
+# For LLVM, where its version is known, for it ends the process at a word it does not know.  A call of a kernel costs more than most kernels do: its own bound, 225, leaves too many of them standing.
 # Loops over seats, cards and actions are short: to unroll one whose length is not known makes more code, and no speed.
 # Who wins, costs or fits is as good as random to the processor: a value is chosen without a branch wherever it can be.
 _HINTS = (
@@ -99,7 +99,7 @@ _HINTS = (
     *(("-x86-cmov-converter=false",) if platform.machine().lower() in ("x86_64", "amd64") else ()),
 )
 
-# The releases of numba whose insides ``shortcut`` knows: any other compiles the long way, to the same games.
+# The releases of numba, each with its own LLVM, whose insides ``shortcut`` knows: any other compiles the long way, to the same games.
 _KNOWN = ((0, 68),)
 
 config.reload_config()
@@ -108,7 +108,8 @@ COMPILED = not config.DISABLE_JIT
 KERNEL: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
 _ENTRY: dict[str, Any] = KERNEL | {"nogil": True}
 _hurried: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext
-if numba.version_info.short in _KNOWN:
+_IS_KNOWN = numba.version_info.short in _KNOWN
+if _IS_KNOWN:
     from dogsim.core import shortcut
 
     KERNEL |= shortcut.KERNEL
@@ -174,7 +175,7 @@ def _compile(compiled: Any, signature: tuple[Any, ...]) -> None:
 @functools.cache
 def _hint() -> None:
     """Tell LLVM, which takes an option but once."""
-    for hint in _HINTS:
+    for hint in _HINTS if _IS_KNOWN else ():
         llvm.set_option("dogsim", hint)
 
 
