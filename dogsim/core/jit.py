@@ -90,7 +90,8 @@ from numba.core.compiler_lock import global_compiler_lock  # noqa: E402
 from numba.core.errors import NumbaError  # noqa: E402
 from numba.extending import register_jitable  # noqa: E402
 
-# For LLVM, where its version is known, for it ends the process at a word it does not know.  A call of a kernel costs more than most kernels do: its own bound, 225, leaves too many of them standing.
+# For LLVM, where its version is known: it ends the process at a word it does not know.
+# A call of a kernel costs more than most kernels do: LLVM's own bound, 225, leaves too many of them standing.
 # Loops over seats, cards and actions are short: to unroll one whose length is not known makes more code, and no speed.
 # Who wins, costs or fits is as good as random to the processor: a value is chosen without a branch wherever it can be.
 _HINTS = (
@@ -99,7 +100,8 @@ _HINTS = (
     *(("-x86-cmov-converter=false",) if platform.machine().lower() in ("x86_64", "amd64") else ()),
 )
 
-# The releases of numba, each with its own LLVM, whose insides ``shortcut`` knows: any other compiles the long way, to the same games.
+# The releases of numba, each with its own LLVM, whose insides ``shortcut`` knows: any other compiles the long way, to
+# the same games.
 _KNOWN = ((0, 68),)
 
 config.reload_config()
