@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dogsim.core.game import Game
 
 RATING = "balanced"
-BLOCK = 64
+BLOCK = 1024  # as a run plays them
 
 
 class Table:
