@@ -47,8 +47,9 @@ def ridge(scale: Axis, outlines: Sequence[Steps], marks: Spread, title: str) -> 
     """Return one row of a ridge plot: outlines over its grid, the last in front, and the quantiles of the last."""
     top = max(max(each.shares, default=0.0) for each in outlines) or 1.0
     left, right = scale.at(scale.low), scale.at(scale.high)
-    paths = "".join(_outline(each, top, "behind") for each in outlines[:-1]) + _outline(outlines[-1], top, "area own")
-    window = f'viewBox="{scale.low:g} 0 {scale.high - scale.low:g} 100" preserveAspectRatio="none"'
+    paths = "".join(svg.outline(each, top, "behind", _CURVE) for each in outlines[:-1])
+    paths += svg.outline(outlines[-1], top, "area own", _CURVE)
+    window = f'viewBox="{scale.low:g} 0 {scale.high - scale.low:g} {2 * _CURVE}" preserveAspectRatio="none"'
     body = (
         f'<use href="#grid-{scale.name}"/>'
         f'<svg x="{left:.2f}%" width="{right - left:.2f}%" y="2" height="{_CURVE}" {window}>{paths}</svg>'
@@ -63,9 +64,3 @@ def _marks(scale: Axis, each: Spread, middle: float) -> str:
         f'<line x1="{early:.2f}%" x2="{late:.2f}%" y1="{middle:g}" y2="{middle:g}" class="whisker half {each.style}"/>'
         f'<use href="#mark-{each.shape % len(SHAPES)}" x="{median:.2f}%" y="{middle:g}" class="mark {each.style}"/>'
     )
-
-
-def _outline(steps: Steps, top: float, kind: str) -> str:
-    drawn = [f"M{steps.first - 0.5:g} 100"]
-    drawn += [f"V{100 - 96 * share / top:.1f}H{steps.first + i + 0.5:g}" for i, share in enumerate(steps.shares)]
-    return f'<path d="{"".join(drawn)}V100" class="{kind} {steps.style}" vector-effect="non-scaling-stroke"/>'

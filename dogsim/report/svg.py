@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from markupsafe import Markup, escape
 
@@ -201,8 +201,8 @@ def histogram(scale: Axis, outlines: Sequence[Steps], title: str, description: s
     """Return overlaid step outlines over a scale of whole numbers, the first filled."""
     top = max([max(each.shares, default=0.0) for each in outlines] or [0.0]) or 1.0
     left, right = scale.at(scale.low), scale.at(scale.high)
-    inner = "".join(_outline(each, top, filled=i == 0) for i, each in enumerate(outlines))
-    window = f"{scale.low:g} 0 {scale.high - scale.low:g} 100"
+    inner = "".join(outline(each, top, "outline" if i else "area", height) for i, each in enumerate(outlines))
+    window = f"{scale.low:g} 0 {scale.high - scale.low:g} {2 * height}"
     curve = _tag(
         "svg", inner, x=_percent(left), width=_percent(right - left), y=4, height=height,
         viewBox=window, preserveAspectRatio="none",
@@ -216,13 +216,13 @@ def histogram(scale: Axis, outlines: Sequence[Steps], title: str, description: s
     return picture(ground + curve + base + names, height + 26, title, description, "histogram")
 
 
-def _outline(steps: Steps, top: float, *, filled: bool) -> str:
-    drawn = [f"M{steps.first - 0.5:g} 100"]
-    for i, share in enumerate(steps.shares):
-        drawn.append(f"V{100 - 96 * share / top:.1f}H{steps.first + i + 0.5:g}")
-    drawn.append("V100")
-    kind = "area" if filled else "outline"
-    return _tag("path", d="".join(drawn), class_=f"{kind} {steps.style}", vector_effect="non-scaling-stroke")
+def outline(steps: Steps, top: float, style: str, height: int) -> str:
+    """Return an outline with a share of ``top`` near the upper edge of a drawing so many pixels high, in half pixels."""
+    ground = 2 * height
+    levels = (f"{ground * (1 - 0.96 * share / top):.0f}" for share in steps.shares)
+    drawn = "".join(f"V{level}h{len(list(same))}" for level, same in groupby(levels))
+    path = f"M{steps.first - 0.5:g} {ground}{drawn}V{ground}"
+    return _tag("path", d=path, class_=f"{style} {steps.style}", vector_effect="non-scaling-stroke")
 
 
 @dataclass(frozen=True)
