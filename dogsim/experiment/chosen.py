@@ -23,7 +23,6 @@ from dogsim.experiment.plan import Plan
 from dogsim.sim import files, picked
 from dogsim.sim.block import Desk, Play, Table
 from dogsim.sim.layout import Games
-from dogsim.sim.metrics import ranked
 from dogsim.sim.task import BLOCK_GAMES, BLOCK_SEARCHED, Task, digest
 
 NAME = "games.json"
@@ -159,7 +158,8 @@ class _Again:
 
     def _measured(self, games: Games) -> NDArray[np.int64]:
         """Return what a game is typical by, ``[game, measure]``."""
-        scores = ranked(self._table.layout, games)[0]
+        layout = self._table.layout
+        scores = np.sort([games.rows["total"][0][:, list(side)].sum(axis=1) for side in layout.sides], axis=0).T
         changes = np.zeros(len(scores)) if games.notes is None else games.notes["changes"][0].sum(axis=1)
         found = (games.rows["rounds"][0], scores[:, -1], scores[:, -1] - scores[:, -2], changes)
         return np.stack(found, axis=1).astype(np.int64)

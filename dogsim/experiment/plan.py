@@ -26,6 +26,7 @@ from dogsim.experiment.precision import half_widths
 from dogsim.experiment.restriction import restrictions
 from dogsim.experiment.spec import MOST_GAMES, Spec
 from dogsim.experiment.stopping import Stopping
+from dogsim.sim.farm.facts import COUNTING
 from dogsim.sim.task import MIRROR, Job, RuleSet, Task, digest
 
 # Without --games: a seat's share in the mirror is known to this (95 %), and each field gets a part of that.
@@ -273,7 +274,7 @@ def code_digest(game: Game) -> str:
     for source in (
         *sorted(package.glob("core/**/*.py")),
         *sorted(folder.glob("**/*.py")),
-        *(package / "sim" / f"{name}.py" for name in ("block", "layout", "metrics", "picked", "tally", "task")),
+        *(package / "sim" / f"{name}.py" for name in COUNTING),
     ):
         found.update(source.name.encode() + b"\0" + source.read_bytes())
     return found.hexdigest()

@@ -13,8 +13,9 @@ from dogsim.core.game import Game
 from dogsim.core.notes import NOTES, ROOM
 from dogsim.core.record import blank
 from dogsim.core.search import TABLE_ROWS
+from dogsim.sim.counter import Block, Counter
 from dogsim.sim.layout import Games, Layout
-from dogsim.sim.tally import Block, Tally
+from dogsim.sim.tally import Tally
 from dogsim.sim.task import Task
 
 _NO_ROOM = np.empty(0, np.int64)
@@ -36,6 +37,7 @@ class Table:
         self.game = game
         self.task = task
         self.layout = Layout(game, task)
+        self.counter = Counter(self.layout)
         self.rules = task.rule_rows(game)
         self.bots = {barred: task.bot_rows(game, barred) for barred in {arm.barred for arm in task.arms}}
 
@@ -79,7 +81,7 @@ def play_deals(table: Table, first: int, deals: int, desk: Desk, play: Play, sto
     task = table.task
     seatings = len(task.seatings)
     out, notes = desk.out(seatings * deals), desk.notes(seatings * deals if task.noted else 0)
-    block = Block(table.layout, first, deals, desk.counted)
+    block = Block(table.counter, first, deals, desk.counted)
     for arm, rules in zip(task.arms, table.rules, strict=True):
         for i, bots in enumerate(table.bots[arm.barred]):
             if stop.is_set():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +12,10 @@ from numpy.typing import NDArray
 from dogsim.core.game import Game
 from dogsim.core.notes import NOTES
 from dogsim.core.record import blank
-from dogsim.core.sums import add_grouped
 from dogsim.sim.task import Task
+from dogsim.sim.words import ONE, WORD, Field, Number, Run, fields
 
 CREDIT = 60  # a sole win; k winners get 60 / k each, whole for every k up to 5; a game without a winner gives none
-Integers = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -34,16 +34,16 @@ class Column:
 
 @dataclass(frozen=True)
 class Counts:
-    """A metric's integers: ``values[deal, who, component]``; ``who`` are columns' (seat, bot, seats held)."""
+    """A metric's columns, who by who; ``who`` are (seat, bot, seats held), and ``runs`` say what is added to which."""
 
     metric: str
     components: tuple[str, ...]
     who: tuple[tuple[int | None, str, int], ...]
     unit: int
-    values: Integers
+    runs: tuple[Run, ...]
 
     def columns(self) -> list[Column]:
-        """Return the columns of ``values``, who by who."""
+        """Return what its columns are."""
         return [
             Column(self.metric, component, seat, bot, self.unit * held)
             for seat, bot, held in self.who
@@ -58,32 +58,52 @@ class Games:
     rows: NDArray[Any]
     notes: NDArray[Any] | None = None
 
+    @property
+    def words(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """The integers of the rows, and of the notes if there are any: ``[seating * deals + deal, word]``."""
+        rows = self.rows.reshape(-1)
+        return _words(rows), _words(rows[:0] if self.notes is None else self.notes.reshape(-1))
+
+
+def _words(records: NDArray[Any]) -> NDArray[np.int32]:
+    return records.view(WORD).reshape(len(records), records.dtype.itemsize // WORD.itemsize)
+
 
 class Layout:
-    """How a task's rows are gathered: who is told apart, and where each sits in every seating."""
+    """How a task's rows are gathered: who is told apart, and where each sits in every seating.
+
+    ``row`` and ``note`` are the fields of a game's row, and of its notes, which are empty where none are taken.
+    """
 
     def __init__(self, game: Game, task: Task) -> None:
         self.game = game
         self.task = task
         self.players = task.players
+        self.seatings = len(task.seatings)
         self.everyone = ((None, "", task.players),)
         names = [entrant.name for entrant in task.entrants]
         if task.mirror:
             self.who: tuple[tuple[int | None, str, int], ...] = tuple((i + 1, "", 1) for i in range(task.players))
-            self._group = np.arange(task.players)
+            group = np.arange(task.players)
         else:
             self.who = tuple((None, bot, names.count(bot)) for bot in task.bots)
-            self._group = np.array([task.bots.index(name) for name in names], np.int64)
-        seatings = np.array(task.seatings, np.int64)
-        # seat_of[seating, entrant], who sits at [seating, seat], and everybody as one
-        self._seat_of = np.argsort(seatings, axis=1)
-        self._sits = self._group[seatings]
-        self._as_one = np.zeros_like(self._sits)
+            group = np.array([task.bots.index(name) for name in names], np.int64)
+        # who sits at [seating, seat]
+        self.sits = group[np.array(task.seatings, np.int64)].astype(np.int64)
+        self.row = fields(game.out)
+        read = game.out.itemsize // WORD.itemsize
+        self.note = fields(NOTES, read) if task.noted else {}
+        self.read = read + (NOTES.itemsize // WORD.itemsize if task.noted else 0)
 
     @property
     def groups(self) -> int:
         """How many are told apart: the seats of a mirror, the different bots of a field."""
         return len(self.who)
+
+    @property
+    def sides(self) -> list[tuple[int, ...]]:
+        """The seats of each team, or else every seat by itself."""
+        return list(self.game.teams.get(self.players, ())) or [(seat,) for seat in range(self.players)]
 
     def blank_games(self, deals: int) -> Games:
         """Return games of shape (seatings, deals)."""
@@ -91,42 +111,43 @@ class Layout:
         return Games(rows, self._blank(NOTES, deals) if self.task.noted else None)
 
     def _blank(self, dtype: np.dtype[Any], deals: int) -> NDArray[Any]:
-        seatings = len(self.task.seatings)
-        return blank(dtype, seatings * deals).view(np.ndarray).reshape(seatings, deals)
+        return blank(dtype, self.seatings * deals).view(np.ndarray).reshape(self.seatings, deals)
 
-    def seats(self, games: Games, name: str) -> NDArray[Any]:
-        """Return a field of the rows for the seats that play: ``[seating, deal, seat, ...]``."""
-        found: NDArray[Any] = games.rows[name][:, :, : self.players]
-        return found
+    def seats(self, name: str) -> list[Number]:
+        """Return a number that every seat has, of the seats that play."""
+        return [self.row[name][seat] for seat in range(self.players)]
 
-    def by_entrant(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Turn ``values[seating, deal, seat, ...]`` into ``[seating, entrant, deal, ...]``."""
-        seatings = np.arange(len(values))[:, None]
-        gathered: NDArray[Any] = values[seatings, :, self._seat_of]
-        return gathered
+    def per_game(self, name: str, parts: Mapping[str, Number], unit: int = 1) -> Counts:
+        """Return counts of something the game has, not a player: each part in a column of its own."""
+        runs = [Run(seating, i, part) for seating in range(self.seatings) for i, part in enumerate(parts.values())]
+        return Counts(name, tuple(parts), ((None, "", 1),), unit, tuple(runs))
 
-    def gather(self, values: NDArray[Any]) -> Integers:
-        """Sum ``values[seating, deal, seat, part]`` over seatings and each group's seats: ``[deal, group, part]``."""
-        if self.task.mirror:
-            return np.asarray(values[0], np.int64)
-        return self._summed(values, None, self._sits, self.groups)
+    def by_who(self, name: str, components: Sequence[str], unit: int, *held: Field) -> Counts:
+        """Return counts of what seats have, those of each who is told apart together; ``held`` are the components' fields."""
+        runs = self._runs(self.sits * len(components), held, None)
+        return Counts(name, tuple(components), self.who, unit, tuple(runs))
 
-    def together(self, values: NDArray[Any], weights: NDArray[Any] | None = None) -> Integers:
-        """Sum ``values[seating, deal, seat, part]`` over seatings and seats, each seat weighed: ``[deal, 1, part]``."""
-        return self._summed(values, weights, self._as_one, 1)
+    def of_all(self, name: str, components: Sequence[str], *held: Field) -> Counts:
+        """Return counts of what seats have, all together, as the mean of a player."""
+        runs = self._runs(np.zeros_like(self.sits), held, None)
+        return Counts(name, tuple(components), self.everyone, 1, tuple(runs))
 
-    @staticmethod
-    def _summed(values: NDArray[Any], weights: NDArray[Any] | None, groups: Integers, who: int) -> Integers:
-        summed = np.zeros((values.shape[1], who, values.shape[3]), np.int64)
-        each = np.ones(values.shape[:3], np.int64) if weights is None else weights.astype(np.int64)
-        if values.size:  # to name columns nothing is compiled
-            add_grouped(values, each, groups, summed)
-        return summed
+    def weighed(self, name: str, components: Sequence[str], unit: int, weights: Sequence[Number], *held: Field) -> Counts:
+        """Return counts of what seats have, all together, each seat weighed."""
+        runs = self._runs(np.zeros_like(self.sits), held, weights)
+        return Counts(name, tuple(components), ((None, "", 1),), unit, tuple(runs))
 
-    def spread(self, values: NDArray[Any], low: int, high: int) -> Integers:
-        """Return each group's histogram of ``values[seating, deal, seat]``; both ends take what lies beyond."""
-        clipped = np.clip(self.by_entrant(values), low, high) - low
-        width = high - low + 1
-        places = clipped + (self._group * width)[None, :, None]
-        counts = np.bincount(places.ravel().astype(np.int64), minlength=self.groups * width)
-        return counts.astype(np.int64).reshape(self.groups, width)
+    def _runs(self, columns: NDArray[Any], held: Sequence[Field], weights: Sequence[Number] | None) -> list[Run]:
+        """Return runs that put each seat's part of some fields in columns from ``columns[seating, seat]`` on."""
+        made = []
+        for seating, seat in np.ndindex(*columns.shape):
+            column = int(columns[seating, seat])
+            for field in held:
+                length = self._each(field)
+                made.append(Run(seating, column, field[seat * length], length, ONE if weights is None else weights[seat]))
+                column += length
+        return made
+
+    def _each(self, field: Field) -> int:
+        """Return how many of a field's words each seat has."""
+        return field.length // self.row["total"].length

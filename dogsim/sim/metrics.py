@@ -1,8 +1,8 @@
 """From finished games to integers per deal: one function is one metric, its docstring the text of the report.
 
-A metric looks at one arm's games on a range of deals and yields Counts: integers per deal, summed over
-the deal's seatings.  Everything a report can say is a linear function of their sums, so all of them add
-up exactly.  What is a ratio within a game (a share of its turns) is counted in millionths of a game.
+A metric says which numbers of a game are added to which columns, deal by deal and over the deal's seatings.
+Everything a report can say is a linear function of their sums, so all of them add up exactly.  What is a ratio
+within a game (a share of its turns) is counted in millionths of a game.
 """
 
 from __future__ import annotations
@@ -10,18 +10,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from dogsim.core.counting import MILLION
 from dogsim.core.notes import LEAD_CREDIT
-from dogsim.sim.layout import CREDIT, Column, Counts, Games, Integers, Layout
+from dogsim.sim.layout import CREDIT, Column, Counts, Layout
+from dogsim.sim.words import Number, equals, half, highest_two, millionths, total
 
-MILLION = 1_000_000
 _FIRST, _SECOND = "early", "late"
 
-Count = Callable[[Layout, Games], Iterator[Counts]]
+Count = Callable[[Layout], Iterator[Counts]]
 
 
 @dataclass(frozen=True)
@@ -42,65 +39,41 @@ def metric(function: Count) -> Count:
     return function
 
 
-def count(layout: Layout, games: Games) -> list[Counts]:
+def count(layout: Layout) -> list[Counts]:
     """Return all metrics' counts, in the order the metrics stand in this file."""
-    return [made for each in METRICS.values() for made in each.count(layout, games)]
+    return [made for each in METRICS.values() for made in each.count(layout)]
 
 
 def columns(layout: Layout) -> list[Column]:
-    """Return what the columns of ``table`` are."""
-    return [each for made in count(layout, layout.blank_games(0)) for each in made.columns()]
-
-
-def table(layout: Layout, games: Games, room: Callable[[int, int], Integers] | None = None) -> Integers:
-    """Return all counts as one array ``[deal, column]``, in the ``room`` lent for so many deals and columns if any is."""
-    deals = games.rows.shape[1]
-    made = [each.values.reshape(deals, -1) for each in count(layout, games)]
-    lent = None if room is None else room(deals, sum(each.shape[1] for each in made))
-    return np.concatenate(made, axis=1, out=lent)
-
-
-def _per_game(name: str, parts: dict[str, NDArray[Any]], unit: int = 1) -> Counts:
-    """Counts of something the game has, not a player: each part is ``[seating, deal]``."""
-    seatings, deals = next(iter(parts.values())).shape
-    values = np.empty((deals, 1, len(parts)), np.int64)
-    for i, part in enumerate(parts.values()):
-        values[:, 0, i] = part[0] if seatings == 1 else part.sum(axis=0, dtype=np.int64)
-    return Counts(name, tuple(parts), ((None, "", 1),), unit, values)
-
-
-def _millionths(values: NDArray[Any], of: NDArray[Any]) -> NDArray[Any]:
-    """Return ratios in millionths, rounded to the nearest; a game without anything to divide by counts 0."""
-    whole = np.maximum(of.astype(np.int64), 1)
-    rounded: Integers = (2 * MILLION * values.astype(np.int64) + whole) // (2 * whole)
-    return rounded
+    """Return what is counted, column by column."""
+    return [each for made in count(layout) for each in made.columns()]
 
 
 # -- who wins --------------------------------------------------------------------------------------
 
 
 @metric
-def seat_share(layout: Layout, games: Games) -> Iterator[Counts]:
+def seat_share(layout: Layout) -> Iterator[Counts]:
     """Win share of a seat, with the same bot in every seat; a victory shared by k counts 1/k."""
     if layout.task.mirror:
-        yield Counts("seat_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit")[..., None]))
+        yield layout.by_who("seat_share", ("",), CREDIT, layout.row["credit"])
 
 
 @metric
-def bot_share(layout: Layout, games: Games) -> Iterator[Counts]:
+def bot_share(layout: Layout) -> Iterator[Counts]:
     """Win share of a strategy in a named field, over all its seats and neighbours."""
     if not layout.task.mirror:
-        yield Counts("bot_share", ("",), layout.who, CREDIT, layout.gather(layout.seats(games, "credit")[..., None]))
+        yield layout.by_who("bot_share", ("",), CREDIT, layout.row["credit"])
 
 
 @metric
-def team_share(layout: Layout, games: Games) -> Iterator[Counts]:
+def team_share(layout: Layout) -> Iterator[Counts]:
     """Win share of a team, where partners win together."""
     teams = layout.game.teams.get(layout.players, ())
     if layout.task.mirror and teams:
-        credit = layout.seats(games, "credit")
-        parts = {team_name(team): credit[:, :, list(team)].sum(axis=2) for team in teams}
-        yield _per_game("team_share", parts, CREDIT)
+        credit = layout.row["credit"]
+        parts = {team_name(team): total([credit[seat] for seat in team]) for team in teams}
+        yield layout.per_game("team_share", parts, CREDIT)
 
 
 def team_name(team: Sequence[int]) -> str:
@@ -109,171 +82,161 @@ def team_name(team: Sequence[int]) -> str:
 
 
 @metric
-def leader_wins(layout: Layout, games: Games) -> Iterator[Counts]:
+def leader_wins(layout: Layout) -> Iterator[Counts]:
     """Win share of whoever led after 25, 50 and 75 % of the rounds, as if the game had ended there; several leaders share."""
-    if games.notes is not None:
-        parts = {f"{25 * (i + 1)}": games.notes["led"][:, :, i] for i in range(3)}
-        yield _per_game("leader_wins", parts, LEAD_CREDIT)
+    if layout.task.noted:
+        parts = {f"{25 * (i + 1)}": layout.note["led"][i] for i in range(3)}
+        yield layout.per_game("leader_wins", parts, LEAD_CREDIT)
 
 
 # -- points ----------------------------------------------------------------------------------------
 
 
 @metric
-def score(layout: Layout, games: Games) -> Iterator[Counts]:
+def score(layout: Layout) -> Iterator[Counts]:
     """Mean final score, in total and by component; penalties are negative components."""
-    total = layout.gather(layout.seats(games, "total")[..., None])
-    parts = layout.gather(layout.seats(games, "components"))
-    both = np.concatenate([total, parts], axis=2)
-    names = ("", *layout.game.components)
+    names, held = ("", *layout.game.components), (layout.row["total"], layout.row["components"])
     if layout.task.mirror:
-        yield Counts("score", names, layout.everyone, 1, both.sum(axis=1, keepdims=True))
-    yield Counts("score", names, layout.who, 1, both)
+        yield layout.of_all("score", names, *held)
+    yield layout.by_who("score", names, 1, *held)
 
 
 @metric
-def margin(layout: Layout, games: Games) -> Iterator[Counts]:
+def margin(layout: Layout) -> Iterator[Counts]:
     """The highest score minus the second highest, 0 when tied; partners' scores are added up."""
-    scores = ranked(layout, games)
-    yield _per_game("margin", {"": scores[:, :, -1] - scores[:, :, -2]})
+    yield layout.per_game("margin", {"": lead(layout)})
 
 
-def ranked(layout: Layout, games: Games) -> NDArray[Any]:
-    """Return the scores of every game from the lowest to the highest, partners' added up: ``[seating, deal, place]``."""
-    scores = layout.seats(games, "total")
-    teams = layout.game.teams.get(layout.players, ())
-    if teams:
-        scores = np.stack([scores[:, :, list(team)].sum(axis=2) for team in teams], axis=2)
-    return np.sort(scores, axis=2)
+def lead(layout: Layout) -> Number:
+    """Return by how many points the best side is ahead of the second."""
+    first, second = highest_two([total([layout.row["total"][seat] for seat in side]) for side in layout.sides])
+    return first - second
 
 
 # -- length and ends -------------------------------------------------------------------------------
 
 
 @metric
-def length(layout: Layout, games: Games) -> Iterator[Counts]:
+def length(layout: Layout) -> Iterator[Counts]:
     """Rounds, turns and decisions of a game."""
-    yield _per_game("length", {name: games.rows[name] for name in ("rounds", "turns", "decisions")})
+    yield layout.per_game("length", {name: layout.row[name][0] for name in ("rounds", "turns", "decisions")})
 
 
 @metric
-def ties(layout: Layout, games: Games) -> Iterator[Counts]:
+def ties(layout: Layout) -> Iterator[Counts]:
     """Share of games decided by the tie-break, and share of shared victories."""
-    yield _per_game("ties", {name: games.rows[name] for name in ("tie_break", "shared")})
+    yield layout.per_game("ties", {name: layout.row[name][0] for name in ("tie_break", "shared")})
 
 
 @metric
-def ended(layout: Layout, games: Games) -> Iterator[Counts]:
+def ended(layout: Layout) -> Iterator[Counts]:
     """Share of games that ended each way; none is ever dropped."""
-    yield _per_game("ended", {name: games.rows["ended"] == i + 1 for i, name in enumerate(layout.game.ends)})
+    yield layout.per_game("ended", {name: equals(layout.row["ended"][0], i + 1) for i, name in enumerate(layout.game.ends)})
 
 
 # -- tension ---------------------------------------------------------------------------------------
 
 
 @metric
-def lead_changes(layout: Layout, games: Games) -> Iterator[Counts]:
+def lead_changes(layout: Layout) -> Iterator[Counts]:
     """How often the set of leaders changed from one turn to the next, if the game ended now; the first leader is no change.
 
     In all, in the first and the second half of the turns, and per turn.
     """
-    notes = games.notes
-    if notes is not None:
-        early, late = (notes["changes"][:, :, half].astype(np.int64) for half in range(2))
-        per_turn = _millionths(early + late, notes["turns"])
-        parts = {"": early + late, _FIRST: early, _SECOND: late}
-        yield _per_game("lead_changes", {**{name: part * MILLION for name, part in parts.items()}, "per_turn": per_turn}, MILLION)
+    notes = layout.note
+    if layout.task.noted:
+        early, late = notes["changes"]
+        per_turn = millionths(early + late, notes["turns"][0])
+        changes = {"": early + late, _FIRST: early, _SECOND: late}
+        parts = {name: part * MILLION for name, part in changes.items()}
+        yield layout.per_game("lead_changes", {**parts, "per_turn": per_turn}, MILLION)
 
 
 @metric
-def drama(layout: Layout, games: Games) -> Iterator[Counts]:
+def drama(layout: Layout) -> Iterator[Counts]:
     """Points by which the eventual winner trailed the best other, if the game ended now, turn by turn and never below 0.
 
     The mean over the turns, in the first and the second half of them, and the most.
     """
-    notes = games.notes
-    if notes is not None:
-        early, late = (notes["deficit"][:, :, half].astype(np.int64) for half in range(2))
-        first = notes["turns"] // 2
+    notes = layout.note
+    if layout.task.noted:
+        early, late = notes["deficit"]
+        turns = notes["turns"][0]
+        first = half(turns)
         parts = {
-            "": _millionths(early + late, notes["turns"]),
-            _FIRST: _millionths(early, first),
-            _SECOND: _millionths(late, notes["turns"] - first),
-            "most": notes["most_behind"].astype(np.int64) * MILLION,
+            "": millionths(early + late, turns),
+            _FIRST: millionths(early, first),
+            _SECOND: millionths(late, turns - first),
+            "most": notes["most_behind"][0] * MILLION,
         }
-        yield _per_game("drama", parts, MILLION)
+        yield layout.per_game("drama", parts, MILLION)
 
 
 @metric
-def decisiveness(layout: Layout, games: Games) -> Iterator[Counts]:
+def decisiveness(layout: Layout) -> Iterator[Counts]:
     """The first turn after which the winner is never again out of the lead, as a share of the game's turns."""
-    if games.notes is not None:
-        yield _per_game("decisiveness", {"": _millionths(games.notes["settled"], games.notes["turns"])}, MILLION)
+    if layout.task.noted:
+        yield layout.per_game("decisiveness", {"": millionths(layout.note["settled"][0], layout.note["turns"][0])}, MILLION)
 
 
 # -- what a player does ----------------------------------------------------------------------------
 
 
 @metric
-def decision_density(layout: Layout, games: Games) -> Iterator[Counts]:
+def decision_density(layout: Layout) -> Iterator[Counts]:
     """Share of decisions with more than one legal action, and the mean number of legal actions.
 
     Decisions are this engine's smallest steps, so never compare them across games.
     """
-    notes = games.notes
-    if notes is not None:
-        decisions = games.rows["decisions"]
-        parts = {"choices": _millionths(notes["choices"], decisions), "actions": _millionths(notes["offered"], decisions)}
-        yield _per_game("decision_density", parts, MILLION)
+    notes = layout.note
+    if layout.task.noted:
+        decisions = layout.row["decisions"][0]
+        parts = {"choices": millionths(notes["choices"][0], decisions), "actions": millionths(notes["offered"][0], decisions)}
+        yield layout.per_game("decision_density", parts, MILLION)
 
 
 @metric
-def waiting(layout: Layout, games: Games) -> Iterator[Counts]:
+def waiting(layout: Layout) -> Iterator[Counts]:
     """Decisions of the others between two turns of a player."""
-    if games.notes is not None:
-        yield _per_game("waiting", {"": _millionths(games.notes["waited"], games.notes["waits"])}, MILLION)
+    if layout.task.noted:
+        yield layout.per_game("waiting", {"": millionths(layout.note["waited"][0], layout.note["waits"][0])}, MILLION)
 
 
 @metric
-def supply(layout: Layout, games: Games) -> Iterator[Counts]:
+def supply(layout: Layout) -> Iterator[Counts]:
     """The most of a supply in play at once, and the share of games in which it ran out, or was more than is printed."""
-    kinds, notes = layout.game.supplies, games.notes
-    if kinds and notes is not None:
-        yield _per_game("supply", {f"{each.name}_peak": notes["peak"][:, :, i] for i, each in enumerate(kinds)})
+    kinds, notes = layout.game.supplies, layout.note
+    if kinds and layout.task.noted:
+        yield layout.per_game("supply", {f"{each.name}_peak": notes["peak"][i] for i, each in enumerate(kinds)})
         short = {}
         for i, each in enumerate(kinds):
-            peak, printed = notes["peak"][:, :, i], notes["printed"][:, :, i]
-            short[f"{each.name}_short"] = (peak >= printed) & (printed > 0) if each.limited else peak > printed
-        yield _per_game("supply", short)
+            peak, printed = notes["peak"][i], notes["printed"][i]
+            short[f"{each.name}_short"] = (peak + 1 > printed) * (printed > 0) if each.limited else peak > printed
+        yield layout.per_game("supply", short)
 
 
 @metric
-def feature(layout: Layout, games: Games) -> Iterator[Counts]:
+def feature(layout: Layout) -> Iterator[Counts]:
     """How often a player of a game used each feature."""
-    names = tuple(each.name for each in layout.game.features)
-    used = layout.seats(games, "features")
-    if layout.task.mirror:
-        yield Counts("feature", names, layout.everyone, 1, layout.together(used))
-    else:
-        yield Counts("feature", names, layout.who, 1, layout.gather(used))
+    names, used = _features(layout), layout.row["features"]
+    yield layout.of_all("feature", names, used) if layout.task.mirror else layout.by_who("feature", names, 1, used)
+
+
+def _features(layout: Layout) -> tuple[str, ...]:
+    return tuple(each.name for each in layout.game.features)
 
 
 @metric
-def feature_of_winner(layout: Layout, games: Games) -> Iterator[Counts]:
+def feature_of_winner(layout: Layout) -> Iterator[Counts]:
     """How often the winner used each feature: an association, not an effect; of several winners their mean."""
     if layout.task.mirror:
-        yield _weighed("feature_of_winner", layout, games, layout.seats(games, "credit"), CREDIT)
+        yield layout.weighed("feature_of_winner", _features(layout), CREDIT, layout.seats("credit"), layout.row["features"])
 
 
 @metric
-def feature_of_others(layout: Layout, games: Games) -> Iterator[Counts]:
+def feature_of_others(layout: Layout) -> Iterator[Counts]:
     """How often those who did not win used each feature, on average."""
     if layout.task.mirror:
-        lost = CREDIT - layout.seats(games, "credit")
-        yield _weighed("feature_of_others", layout, games, lost, CREDIT * (layout.players - 1))
-
-
-def _weighed(name: str, layout: Layout, games: Games, weights: NDArray[Any], unit: int) -> Counts:
-    """Sum the seats' features, each seat weighed."""
-    names = tuple(each.name for each in layout.game.features)
-    return Counts(name, names, ((None, "", 1),), unit, layout.together(layout.seats(games, "features"), weights))
+        lost = [CREDIT - won for won in layout.seats("credit")]
+        unit = CREDIT * (layout.players - 1)
+        yield layout.weighed("feature_of_others", _features(layout), unit, lost, layout.row["features"])

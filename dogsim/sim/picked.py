@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from dogsim.sim.layout import Games, Integers, Layout
-from dogsim.sim.metrics import ranked
+from dogsim.sim.layout import Layout
+from dogsim.sim.metrics import lead
 from dogsim.sim.task import MIRROR
+from dogsim.sim.words import Integers, Number, equals, total
 
 PICKED = "picked"
 KINDS = ("closest", "one-sided", "longest")
@@ -28,28 +29,19 @@ def shape(layout: Layout) -> tuple[int, ...]:
     return len(layout.task.arms), len(KINDS), _WIDTH
 
 
-def nothing(layout: Layout) -> Integers:
+def nothing(arms: int, kinds: int = len(KINDS)) -> Integers:
     """Return the picks among no games: any game's are larger."""
-    return np.full(shape(layout), _NONE, np.int64)
+    return np.full((arms, kinds, _WIDTH), _NONE, np.int64)
 
 
-def picks(layout: Layout, games: Games, first: int) -> Integers:
-    """Return the picks among one arm's games, of which the first is deal ``first``: ``[kind, number]``.
+def sought(layout: Layout) -> tuple[tuple[Number, Number], ...]:
+    """Return the numbers of a game that are the larger the more it is what is looked for, by kind.
 
     A game with one winner (a player, or partners) is closer, and more one-sided, than any shared or unwon one.
     """
-    rows = games.rows[0]
-    scores = ranked(layout, games)[0].astype(np.int64)
-    apart = scores[:, -1] - scores[:, -2]
-    won = ((rows["shared"] == 0) & layout.seats(games, "credit")[0].any(axis=1)).astype(np.int64)
-    pairs = ((won, -apart), (won, apart), (rows["rounds"], rows["turns"]))
-    return np.array([_largest(*pair, first) for pair in pairs], np.int64)
-
-
-def _largest(before: Integers, then: Integers, first: int) -> tuple[int, int, int]:
-    likely = np.flatnonzero(before == before.max())
-    found = int(likely[np.argmax(then[likely])])  # the first of equals
-    return int(before[found]), int(then[found]), -(first + found)
+    row, apart = layout.row, lead(layout)
+    won = equals(row["shared"][0], 0) * (total(layout.seats("credit")) > 0)
+    return (won, -apart), (won, apart), (row["rounds"][0], row["turns"][0])
 
 
 def larger(left: Integers, right: Integers) -> Integers:

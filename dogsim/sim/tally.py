@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dogsim.core.sums import add_moments
 from dogsim.sim import picked
-from dogsim.sim.layout import Games, Layout
-from dogsim.sim.metrics import columns, table
+from dogsim.sim.layout import Layout
+from dogsim.sim.metrics import columns
 from dogsim.sim.picked import PICKED
 
 ROUND_BINS = 256
@@ -78,7 +76,7 @@ class Tally:
             values: NDArray[Any] = arrays[name]
             high = arrays.get(f"{name}.high")
             if high is not None:
-                values = _narrow(values.astype(object) + (high.astype(object) << _LIMB))
+                values = narrow(values.astype(object) + (high.astype(object) << _LIMB))
             tables[name] = values
         return Tally(int(arrays["clusters"][0]), tables)
 
@@ -104,90 +102,7 @@ def _moments(layout: Layout, sides: int) -> dict[str, tuple[int, ...]]:
 def zero(layout: Layout) -> Tally:
     """Return the tally of no deals."""
     made = {name: np.zeros(shape, np.int64) for name, shape in shapes(layout).items()}
-    return Tally(0, made | ({PICKED: picked.nothing(layout)} if PICKED in made else {}))
-
-
-class Block:
-    """Counts the arms of one block of deals from ``first`` as they are played, each after the arm it is compared with.
-
-    ``room(slot, deals, width)`` lends arrays that keep what is written until the slot is lent again.
-    """
-
-    def __init__(self, layout: Layout, first: int, deals: int, room: Callable[[int, int, int], NDArray[np.int64]]) -> None:
-        self._layout, self._room = layout, room
-        self._first, self._deals = first, deals
-        self._counted: dict[int, NDArray[np.int64]] = {}
-        self._tables: dict[str, list[NDArray[Any]]] = {name: [] for name in TABLES}
-        self._slots = {arm: i + 1 for i, arm in enumerate(sorted({arm.base for arm in layout.task.arms}))}
-        self._summed: dict[int, NDArray[np.int64]] = {}
-
-    def add(self, games: Games) -> None:
-        """Count the next arm's games."""
-        layout, rows, arm = self._layout, games.rows, len(self._tables["sums"])
-        counted = table(layout, games, partial(self._room, self._slots.get(arm, 0)))
-        if arm in self._slots:
-            self._counted[arm] = counted
-        for i, contrast in enumerate(layout.task.contrasts):
-            if arm in contrast.arms:
-                self._summed[i] = self._summed[i] + counted if i in self._summed else counted.copy()
-        seats = slice(layout.players)
-        made = {
-            **self._count(counted, self._counted[layout.task.arms[arm].base]),
-            "scores": layout.spread(rows["total"][:, :, seats], *layout.game.score_range),
-            "rounds": np.bincount(np.clip(rows["rounds"], 0, ROUND_BINS - 1).ravel(), minlength=ROUND_BINS),
-        }
-        if picked.is_picked(layout):
-            made[PICKED] = picked.picks(layout, games, self._first)
-        for name, values in made.items():
-            self._tables.setdefault(name, []).append(values)
-
-    def _count(self, counted: NDArray[np.int64], base: NDArray[np.int64]) -> dict[str, NDArray[Any]]:
-        """Return the sums and products of one side's counts, ``[deal, column]``, with those of its base."""
-        credit, base_credit = counted[:, : self._layout.groups], base[:, : self._layout.groups]
-        found = (*_sums(counted, base), _gram(credit, credit), _gram(credit, base_credit))
-        return dict(zip(MOMENTS, found, strict=True))
-
-    def tally(self) -> Tally:
-        """Return the counts of all arms, and of the contrasts of a grid."""
-        tables = dict(self._tables)
-        for i, contrast in enumerate(self._layout.task.contrasts):
-            for name, values in self._count(self._summed[i], self._summed[contrast.reference]).items():
-                tables.setdefault(f"{CONTRAST}{name}", []).append(values)
-        return Tally(self._deals, {name: np.stack(parts) for name, parts in tables.items()})
-
-
-def _sums(counted: NDArray[Any], base: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Return the sums over deals of every column, of its square and of its product with the base's, exactly."""
-    sums, squares, cross = np.zeros((3, counted.shape[1]), np.int64)
-    largest = np.zeros((2, counted.shape[1]), np.int64)
-    add_moments(counted, base, sums, squares, cross, largest)
-    own, other = largest.astype(float)
-    return sums, _exact(squares, counted, counted, own * own), _exact(cross, counted, base, own * other)
-
-
-def _exact(found: NDArray[Any], left: NDArray[Any], right: NDArray[Any], largest: NDArray[np.float64]) -> NDArray[Any]:
-    """Return sums of products, of which ``largest`` is a bound, taking those anew that might not have fitted in 64 bits."""
-    wide = len(left) * largest >= 2.0**62  # half of what fits: more than floats can be wrong by
-    if not wide.any():
-        return found
-    found = found.astype(object)
-    found[wide] = np.sum(left[:, wide].astype(object) * right[:, wide], axis=0)
-    return _narrow(found)
-
-
-def _gram(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
-    """Return the sums of products of all pairs of columns, exactly."""
-    return _narrow(_wide(left, right).T @ right)
-
-
-def _wide(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
-    """Return ``left``, as Python integers where sums of products might not fit in 64 bits."""
-    bound = _most(left) * _most(right) * max(1, len(left))
-    return left if bound < 2**63 else left.astype(object)
-
-
-def _most(values: NDArray[Any]) -> int:
-    return max(abs(int(values.max(initial=0))), abs(int(values.min(initial=0))))
+    return Tally(0, made | ({PICKED: picked.nothing(len(layout.task.arms))} if PICKED in made else {}))
 
 
 def _merged(name: str, left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
@@ -199,10 +114,10 @@ def _plus(left: NDArray[Any], right: NDArray[Any]) -> NDArray[Any]:
         total = left + right
         if not (((left ^ total) & (right ^ total)) < 0).any():
             return np.asarray(total)
-    return _narrow(left.astype(object) + right.astype(object))
+    return narrow(left.astype(object) + right.astype(object))
 
 
-def _narrow(values: NDArray[Any]) -> NDArray[Any]:
+def narrow(values: NDArray[Any]) -> NDArray[Any]:
     """Return int64 where all fit, so that equal counts have one form."""
     if values.dtype != object:
         return values

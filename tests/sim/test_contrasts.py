@@ -11,11 +11,13 @@ import pytest
 
 from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
+from dogsim.sim.counter import Counter
 from dogsim.sim.files import pack, unpack
-from dogsim.sim.metrics import table as counts
+from dogsim.sim.layout import Layout
 from dogsim.sim.picked import PICKED
 from dogsim.sim.tally import CONTRAST, MOMENTS, TABLES, Tally, shapes, zero
-from dogsim.sim.task import BLOCK_GAMES, BLOCK_GAMES_OF_ALL, Task, digest
+from dogsim.sim.task import BLOCK_GAMES, BLOCK_GAMES_OF_ALL, Job, Task, digest
+from tests.sim.test_metrics import played as games_of
 from tests.sim.toy import TOY, play
 
 SPEC = Spec(game="toy", players=(3,), games=60, bots=("steady", "rusher"), settings={"first": (-1, 0, 2), "price": (1, 3)})
@@ -32,22 +34,10 @@ def played(task: Task, first: int, deals: int, kernel: Any = play) -> Tally:
 
 
 def per_deal(task: Task, deals: int) -> list[list[list[int]]]:
-    """Return every arm's counts as plain integers, [arm][deal][column], each arm played by itself."""
-    found: list[list[list[int]]] = []
-    for arm in task.arms:
-        alone = dataclasses.replace(task, arms=(dataclasses.replace(arm, base=0),), contrasts=())
-        laid = Table(TOY, alone)
-        kept: list[list[list[int]]] = []
-
-        def keep(layout: Any, games: Any, room: Any, kept: list[list[list[int]]] = kept) -> Any:
-            kept.append(counts(layout, games).tolist())
-            return counts(layout, games)
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("dogsim.sim.tally.table", keep)
-            play_deals(laid, 0, deals, Desk(TOY), play, threading.Event())
-        found += kept
-    return found
+    """Return every arm's counts as plain integers, [arm][deal][column]."""
+    layout = Layout(TOY, task)
+    games = (games_of(layout, Job(task, deals), deals, arm) for arm in range(len(task.arms)))
+    return [Counter(layout).table(each).tolist() for each in games]
 
 
 @pytest.mark.parametrize("which", [0, 1])

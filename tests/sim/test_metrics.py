@@ -14,8 +14,9 @@ from dogsim.core.game import Game
 from dogsim.core.notes import LEAD_CREDIT
 from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
+from dogsim.sim.counter import Block, Counter
 from dogsim.sim.layout import Games, Layout
-from dogsim.sim.metrics import METRICS, MILLION, columns, table
+from dogsim.sim.metrics import METRICS, MILLION, columns
 from dogsim.sim.task import Job
 from tests.sim import partners
 from tests.sim.partners import PARTNERS
@@ -128,7 +129,7 @@ def check_counts(game: Game, job: Job, arm: int) -> None:
     """Count deals both ways."""
     layout = Layout(game, job.task)
     games = played(layout, job, 7, arm)
-    counted = table(layout, games)
+    counted = Counter(layout).table(games)
     for deal in range(7):
         fast = {
             (each.metric, each.component, each.seat, each.bot): Fraction(int(value), each.scale * len(job.task.seatings))
@@ -159,20 +160,26 @@ def test_shares_come_first() -> None:
 def test_win_credits_of_a_deal_add_up() -> None:
     for job in jobs(5):
         layout = Layout(TOY, job.task)
-        counted = table(layout, played(layout, job, 5))
+        counted = Counter(layout).table(played(layout, job, 5))
         assert (counted[:, : layout.groups].sum(axis=1) == 60 * len(job.task.seatings)).all()
 
 
 def test_histograms_hold_every_game_and_clip_at_the_ends() -> None:
     job = jobs(3)[0]
     layout = Layout(TOY, job.task)
-    rows = layout.blank_games(4).rows
-    rows["total"][0, :, 0] = [-1000, -10, 60, 1000]
-    rows["total"][0, :, 1] = [0, 0, 1, 2]
-    counts = layout.spread(rows["total"][:, :, :3], -10, 60)
+    games = layout.blank_games(4)
+    games.rows["total"][0, :, 0] = [-1000, -10, 60, 1000]
+    games.rows["total"][0, :, 1] = [0, 0, 1, 2]
+    games.rows["rounds"][0] = [0, 7, 255, 256]
+    block = Block(Counter(layout), 0, 4, Desk(TOY).counted)
+    block.add(games)
+    tables = block.tally().tables
+    counts = tables["scores"][0]
     assert counts[0, 0] == counts[0, -1] == 2
     assert list(counts[1, 10:13]) == [2, 1, 1]
     assert counts.sum() == 12
+    assert tables["rounds"][0, [0, 7, 255]].tolist() == [1, 1, 2]
+    assert tables["rounds"].sum() == 4
 
 
 def test_a_block_is_the_same_game_by_game() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
 # What counts, beside the core and the games.
-COUNTING = ("block", "layout", "metrics", "picked", "tally", "task")
+COUNTING = ("block", "counter", "layout", "metrics", "picked", "tally", "task", "words")
 _SHOWN = 8
 
 Facts = Mapping[str, str]
