@@ -117,4 +117,8 @@ def standings(rules, state, totals, parts):
 
 @generic
 def stock(rules, state, amounts, printed):
-    """Write how many of each supply are in play, and how many the rulebook prints, in the order of the game's supplies."""
+    """Write how many of each supply are in play, and how many there are, in the order of ``Game.supplies``.
+
+    Returns how many supplies those are; the others are not in the game under these rules.  A game without any needs none.
+    """
+    return 0

@@ -52,11 +52,12 @@ def gather(singles, runs, bounds, words, row):
     ``singles[single]`` is a column and a word, ``runs[run]`` the first column and word, how many, and the word they are
     weighed by.
     """
-    for i in range(bounds[0], bounds[1]):
-        row[singles[i, 0]] += words[singles[i, 1]]
-    for i in range(bounds[2], bounds[3]):
-        column, word, length = runs[i, 0], runs[i, 1], runs[i, 2]
-        weight = words[runs[i, 3]]
+    single, longer = singles[bounds[0] : bounds[1]], runs[bounds[2] : bounds[3]]
+    for i in range(single.shape[0]):
+        row[single[i, 0]] += words[single[i, 1]]
+    for i in range(longer.shape[0]):
+        column, word, length = longer[i, 0], longer[i, 1], longer[i, 2]
+        weight = words[longer[i, 3]]
         into, of = row[column : column + length], words[word : word + length]
         if weight == 1:
             for j in range(length):

@@ -20,6 +20,7 @@ MOST_SUPPLIES = 8
 QUARTERS = 3
 # A leader's win in these parts: 60ths shared among up to five leaders.
 LEAD_CREDIT = 3600
+LOWEST = -(2**31)  # below any standing
 
 _i4, _i8 = np.int32, np.int64
 
@@ -77,7 +78,6 @@ def begin_notes(rules, note, desk):
     for i in range(MOST_SUPPLIES):
         note.peak[i] = 0
         note.printed[i] = 0
-        desk.amounts[i] = 0
 
 
 @kernel
@@ -96,8 +96,7 @@ def note_choice(rules, state, actions, note, desk):
 @kernel
 def note_step(rules, state, seat, note, desk):
     """Note what is in play after a decision of ``seat``, and the standings if it ended the turn."""
-    stock(rules, state, desk.amounts, note.printed)
-    for i in range(MOST_SUPPLIES):
+    for i in range(stock(rules, state, desk.amounts, note.printed)):
         note.peak[i] = max(note.peak[i], desk.amounts[i])
     done = finished_turns(rules, state)
     if done > desk.done:
@@ -111,15 +110,14 @@ def note_step(rules, state, seat, note, desk):
 @kernel
 def leaders(rules, standing):
     """Return the set of seats with the highest standing, as bits; nobody leads while all are level."""
-    best, level = standing[0], 1
-    found = 1
+    best, worst = standing[0], standing[0]
     for seat in range(1, rules.players):
-        if standing[seat] > best:
-            best, level, found = standing[seat], 1, 1 << seat
-        elif standing[seat] == best:
-            level += 1
-            found |= 1 << seat
-    return 0 if level == rules.players else found
+        best = max(best, standing[seat])
+        worst = min(worst, standing[seat])
+    found = 0
+    for seat in range(rules.players):
+        found |= (1 if standing[seat] == best else 0) << seat
+    return found if worst < best else 0
 
 
 @kernel
@@ -136,32 +134,35 @@ def note_leads(rules, note, desk):
 
 
 @kernel
-def behind(rules, standing, out):
-    """Return how far the best of the winners is behind the best of the others, 0 where not or where there is only one kind."""
-    winner, other = 0, 0
-    winners, others = 0, 0
+def winners(rules, out):
+    """Return the seats that won, as bits; 0 where all did, as where nobody did."""
+    found = 0
     for seat in range(rules.players):
-        if out.credit[seat] > 0:
-            if winners == 0 or standing[seat] > winner:
-                winner = standing[seat]
-            winners += 1
-        else:
-            if others == 0 or standing[seat] > other:
-                other = standing[seat]
-            others += 1
-    return max(0, other - winner) if winners > 0 and others > 0 else 0
+        found |= (1 if out.credit[seat] > 0 else 0) << seat
+    return found if found != (1 << rules.players) - 1 else 0
+
+
+@kernel
+def behind(rules, standing, won):
+    """Return how far the best of the winners is behind the best of the others, 0 where not."""
+    winner, other = LOWEST, LOWEST
+    for seat in range(rules.players):
+        points = standing[seat]
+        winner = max(winner, points if (won >> seat) & 1 == 1 else LOWEST)
+        other = max(other, points if (won >> seat) & 1 == 0 else LOWEST)
+    return max(0, other - winner)
 
 
 @kernel
 def note_drama(rules, out, note, desk):
     """Note how far behind the eventual winner was, turn by turn, and when that was over."""
     last = 0
-    for turn in range(note.turns):
-        gap = behind(rules, desk.standing[turn], out)
+    won = winners(rules, out)
+    for turn in range(note.turns if won != 0 else 0):
+        gap = behind(rules, desk.standing[turn], won)
         note.deficit[0 if turn < note.turns // 2 else 1] += gap
         note.most_behind = max(note.most_behind, gap)
-        if gap > 0:
-            last = turn + 1
+        last = turn + 1 if gap > 0 else last
     note.settled = min(last + 1, note.turns)
 
 

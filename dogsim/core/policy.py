@@ -82,7 +82,7 @@ def offer(state, action, rating):
 
 @kernel
 def pick(state):
-    """Return the best of the offers, ties broken by the stream of the seat that decides."""
+    """Return one of the listed actions, which are rated alike, drawn from the stream of the seat that decides."""
     return state.actions[0] if state.n_actions == 1 else state.actions[draw(state, state.seat, state.n_actions)]
 
 

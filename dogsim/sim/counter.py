@@ -49,10 +49,11 @@ class Counter:
         the arm is its own.
         """
         made = (into[name] for name in ("moments", "pairs", "scores", "rounds", PICKED))
-        count_games(
-            *games.words, self._words.copy(), self._steps, *self._gathered, self.layout.sits, self._places, self._picks,
-            first, kept, base, *made,
-        )  # fmt: skip
+        with np.errstate(over="ignore"):  # what wraps around is summed again (``_wide``)
+            count_games(
+                *games.words, self._words.copy(), self._steps, *self._gathered, self.layout.sits, self._places, self._picks,
+                first, kept, base, *made,
+            )  # fmt: skip
         if not len(base):
             into["moments"][_PRODUCTS:] = into["moments"][_SQUARES:_PRODUCTS]
             into["pairs"][1] = into["pairs"][0]
@@ -122,8 +123,9 @@ class Block:
 
     def _of_contrasts(self) -> dict[str, Integers]:
         into = self._counter.sums(len(self._contrasts))
-        for i, contrast in enumerate(self._contrasts):
-            add_moments(self._summed[i], self._summed[contrast.reference], into["moments"][i], into["pairs"][i])
+        with np.errstate(over="ignore"):  # what wraps around is summed again (``_wide``)
+            for i, contrast in enumerate(self._contrasts):
+                add_moments(self._summed[i], self._summed[contrast.reference], into["moments"][i], into["pairs"][i])
         for i, contrast in enumerate(self._contrasts):
             wide = _wide(into, i, contrast.reference)
             if wide.any():

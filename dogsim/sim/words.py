@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from dogsim.core import counting
 
 Integers = NDArray[np.int64]
+Places = NDArray[np.uint32]  # an index without a sign is not looked at from the end
 WORD = np.dtype(np.int32)
 _READ, _CONSTANT = "read", "constant"
 # Runs up to here are added word by word.
@@ -161,7 +162,7 @@ class Program:
         self._words += 1
         return self._words - 1
 
-    def gathered(self, runs: Sequence[Run], seatings: int) -> tuple[Integers, Integers, Integers]:
+    def gathered(self, runs: Sequence[Run], seatings: int) -> tuple[Places, Places, Integers]:
         """Return runs as ``counting.gather`` takes them: short ones word by word, the others, and their bounds by seating."""
         singles: list[tuple[int, int]] = []
         longer: list[tuple[int, int, int, int]] = []
@@ -176,9 +177,9 @@ class Program:
                     else:
                         longer.append((column, word, run.length, self.place(run.weight)))
             bounds.append((before[0], len(singles), before[1], len(longer)))
-        return _table(singles, 2), _table(longer, 4), _table(bounds, 4)
+        return _table(singles, 2), _table(longer, 4), np.array(bounds, np.int64)
 
-    def steps(self) -> Integers:
+    def steps(self) -> Places:
         """Return the steps for all numbers placed so far."""
         return _table(self._steps, 4)
 
@@ -190,5 +191,5 @@ class Program:
         return room
 
 
-def _table(rows: Sequence[Sequence[int]], width: int) -> Integers:
-    return np.array(rows, np.int64).reshape(len(rows), width)
+def _table(rows: Sequence[Sequence[int]], width: int) -> Places:
+    return np.array(rows, np.uint32).reshape(len(rows), width)

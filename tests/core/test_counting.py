@@ -57,7 +57,7 @@ def counted(kept: Any, base: Any, chance: Any) -> tuple[dict[str, Any], list[lis
         "moments": np.zeros((8, COLUMNS), np.int64), "pairs": np.zeros((2, 2, 2), np.int64), "scores": np.zeros((2, 7), np.int64),
         "rounds": np.zeros(5, np.int64), "best": np.full((2, 3), LEAST),
     }  # fmt: skip
-    tables = (np.array(each, np.int64) for each in (STEPS, singles, runs, bounds))
+    tables = (*(np.array(each, np.uint32) for each in (STEPS, singles, runs)), np.array(bounds))
     count_games(rows, notes, words, *tables, sits, places, picks, 1000, kept, base, *found.values())
     both = np.concatenate([rows, notes], axis=1).reshape(SEATINGS, DEALS, WORDS + NOTES).tolist()
     games = [[by_hand(each) for each in one] for one in both]
@@ -137,7 +137,7 @@ def test_sums_of_products_are_exact_up_to_what_is_safe(deals: int) -> None:
     own, base = chance.integers(1 - SAFE, SAFE, (2, deals, 5))
     own[:, 0], base[:, 0] = SAFE - 1, SAFE - 1
     base[:, 1] = -own[:, 1]
-    moments, pairs = np.zeros((8, 5), np.int64), np.zeros((2, 2, 2), np.int64)
+    moments, pairs = np.zeros((8, 5), np.int64), np.zeros((2, 0, 0), np.int64)
     add_moments(own, base, moments, pairs)
     assert (moments[1] < SAFE).all()
     assert (moments[0] == own.sum(axis=0)).all()

@@ -89,6 +89,7 @@ def _points_in_play(rules, state, amounts, printed):
     for seat in range(state.players):
         amounts[0] += state.points[seat]
     printed[0] = 40
+    return 1
 
 
 @kernel

@@ -10,12 +10,13 @@ from dogsim.games.dog_cards.bots import BOTS, Weights, decide, rate, value
 from dogsim.games.dog_cards.cards import PLAYERS, TEAM_PLAYERS
 from dogsim.games.dog_cards.rules import VARIANTS, Rules
 from dogsim.games.dog_cards.rulings import ASSUMPTIONS, RULINGS
-from dogsim.games.dog_cards.scoring import finished_turns, score, standings, stock
+from dogsim.games.dog_cards.scoring import finished_turns, score, standings
 from dogsim.games.dog_cards.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
 KERNELS = {
     "setup": moves.setup,
     "legal": moves.legal,
+    "count_legal": moves.count_legal,
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
@@ -25,7 +26,6 @@ KERNELS = {
     "uses": uses,
     "finished_turns": finished_turns,
     "standings": standings,
-    "stock": stock,
 }
 contract.register(STATE, OUT, **KERNELS)
 

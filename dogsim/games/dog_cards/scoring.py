@@ -80,8 +80,3 @@ def standings(rules, state, totals, parts):
 def finished_turns(rules, state):
     """Return how many turns are over."""
     return state.turn_number - (1 if state.ended == 0 else 0)
-
-
-@kernel
-def stock(rules, state, amounts, printed):
-    """This game has no supplies that could run short."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dogsim.core.bits import bit_count
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.abilities import HOTEL_SCORES
 from dogsim.games.dogs.cards import (
@@ -103,15 +104,6 @@ def won_bonuses(rules, state, seat):
     dark |= _COINS_BONUS if me.coins > coins else 0
     dark |= _UPGRADES_BONUS if me.upgrades > upgrades else 0
     return me.bonuses | (dark & state.bonus_supply & ~state.barred[seat])
-
-
-@kernel
-def bit_count(bits):
-    """Count the bits of a bonus set, in pairs, fours and eights at once."""
-    bits -= (bits >> 1) & 0x5555
-    bits = (bits & 0x3333) + ((bits >> 2) & 0x3333)
-    bits = (bits + (bits >> 4)) & 0x0F0F
-    return (bits + (bits >> 8)) & 31
 
 
 @kernel
@@ -227,8 +219,6 @@ def finished_turns(rules, state):
 @kernel
 def stock(rules, state, amounts, printed):
     """Write how many of each supply the players have, and how many there are (DOGS-001, DOGS-006, DOGS-007, DOGS-121)."""
-    for i in range(_N_SUPPLIES):
-        amounts[i] = 0
     coins, food, upgrades = 0, 0, 0
     for seat in range(rules.players):
         me = state.player[seat]
@@ -236,12 +226,13 @@ def stock(rules, state, amounts, printed):
         food += me.food
         upgrades += me.upgrades
     amounts[_COINS], amounts[_FOOD], amounts[_UPGRADES] = coins, food, upgrades
-    if rules.puppies != 0:
-        for seat in range(rules.players):
-            for puppy in range(len(PUPPIES)):
-                amounts[_PUPPY + puppy] += state.player[seat].puppies[puppy]
-    printed[_COINS] = COIN_CARDS
-    printed[_FOOD] = FOOD_CARDS
-    printed[_UPGRADES] = rules.upgrade_supply
+    printed[_COINS], printed[_FOOD], printed[_UPGRADES] = COIN_CARDS, FOOD_CARDS, rules.upgrade_supply
+    if rules.puppies == 0:
+        return _PUPPY
     for puppy in range(len(PUPPIES)):
-        printed[_PUPPY + puppy] = amounts[_PUPPY + puppy] + state.puppy_supply[puppy]
+        taken = 0
+        for seat in range(rules.players):
+            taken += state.player[seat].puppies[puppy]
+        amounts[_PUPPY + puppy] = taken
+        printed[_PUPPY + puppy] = taken + state.puppy_supply[puppy]
+    return _N_SUPPLIES

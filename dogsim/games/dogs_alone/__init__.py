@@ -10,12 +10,13 @@ from dogsim.games.dogs_alone.bots import BOTS, Weights, rate, value
 from dogsim.games.dogs_alone.cards import PLAYERS
 from dogsim.games.dogs_alone.rules import VARIANTS, Rules
 from dogsim.games.dogs_alone.rulings import ASSUMPTIONS, RULINGS
-from dogsim.games.dogs_alone.scoring import finished_turns, score, standings, stock
+from dogsim.games.dogs_alone.scoring import finished_turns, score, standings
 from dogsim.games.dogs_alone.state import COMPONENTS, ENDS, FEATURES, OUT, STATE
 
 KERNELS = {
     "setup": moves.setup,
     "legal": moves.legal,
+    "count_legal": moves.count_legal,
     "apply": moves.apply,
     "conceal": moves.conceal,
     "score": score,
@@ -24,7 +25,6 @@ KERNELS = {
     "uses": uses,
     "finished_turns": finished_turns,
     "standings": standings,
-    "stock": stock,
 }
 contract.register(STATE, OUT, **KERNELS)
 

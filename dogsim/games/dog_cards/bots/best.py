@@ -35,7 +35,7 @@ from dogsim.games.dog_cards.moves.legal import (
     legal_at,
     legal_cards,
     legal_exchanges,
-    offer,
+    put,
     takable,
 )
 from dogsim.games.dog_cards.moves.table import PLACE, holds, in_teams, joker_fits, most_rows, next_place, other_place
@@ -89,7 +89,7 @@ def list_steals(rules, state, weights, n, rating):
     for seat in range(rules.players):
         for row in range(most_rows(rules)):
             if is_prey(rules, state, seat, row) == 1 and rate_steal(rules, state, weights, seat, row) == rating:
-                n = offer(state, n, STEAL + seat * ROWS + row, 1)
+                n = put(state, n, STEAL + seat * ROWS + row, 1)
     return n
 
 
@@ -115,7 +115,7 @@ def best_buy(state):
 def list_buy(state, n, card, place, rating):
     """List what a card buys at a position if that is rated so."""
     worth = offered(state, place) - state.worth[SLOT[card]]
-    return offer(state, n, BUY + card * CENTRE + place, 1 if worth == rating else 0)
+    return put(state, n, BUY + card * CENTRE + place, 1 if worth == rating else 0)
 
 
 @kernel
@@ -166,8 +166,8 @@ def list_others(rules, state, weights, n, highest, place, other):
         return n
     n = n if most == highest else 0
     n = list_buys(state, me, n, most) if buy == most else n
-    n = offer(state, n, LOOK, 1 if look == most else 0)
-    n = offer(state, n, SEARCH, 1 if search == most else 0)
+    n = put(state, n, LOOK, 1 if look == most else 0)
+    n = put(state, n, SEARCH, 1 if search == most else 0)
     n = list_steals(rules, state, weights, n, most) if steal == most else n
     if exchange == most:
         n = legal_exchanges(rules, state, worth_exactly(state, state.wish[SLOT_JOKER] - most), n)

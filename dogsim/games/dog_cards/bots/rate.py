@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dogsim.core.jit import kernel
-from dogsim.core.policy import UNWANTED, draw
+from dogsim.core.policy import UNWANTED, pick
 from dogsim.games.dog_cards.bots.best import list_best
 from dogsim.games.dog_cards.bots.rating import rating_of
 from dogsim.games.dog_cards.bots.worth import best_of, prepare
@@ -81,5 +81,4 @@ def shortlist(rules, state, weights):
 def decide(rules, state, weights):
     """Return what is rated highest, ties broken by the seat's own stream."""
     shortlist(rules, state, weights)
-    n = state.n_actions
-    return state.actions[draw(state, state.seat, n) if n > 1 else 0]
+    return pick(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from dogsim.core.bits import bit_count
 from dogsim.core.jit import kernel
 from dogsim.games.dog_cards.cards import (
     CENTRE,
@@ -70,7 +71,7 @@ _EACH = MOST_PLAYERS * ROWS * CENTRE
 
 
 @kernel
-def offer(state, n, action, fits):
+def put(state, n, action, fits):
     """Put an action on the list where ``fits`` is 1, and leave it off where it is 0."""
     state.actions[n] = action
     return n + fits
@@ -80,7 +81,7 @@ def offer(state, n, action, fits):
 def legal_cards(state, cards, n, first):
     """List every card of a bit set: in hand to give or to discard (DOGC-023, DOGC-028), or to choose."""
     for card in range(KINDS):
-        n = offer(state, n, first + card, (cards >> card) & 1)
+        n = put(state, n, first + card, (cards >> card) & 1)
     return n
 
 
@@ -88,9 +89,9 @@ def legal_cards(state, cards, n, first):
 def legal_at(rules, state, held, n, place, row):
     """List the cards in hand that fit the next place of a row (DOGC-012 to DOGC-015)."""
     first = FIRST_AT[place & PLACES]
-    n = offer(state, n, LAY + first * LAY_ROWS + row, (held >> first) & 1)
-    n = offer(state, n, LAY + THIRTEEN * LAY_ROWS + row, (held >> THIRTEEN) & (1 if place == 0 else 0))
-    return offer(state, n, LAY + JOKER * LAY_ROWS + row, (held >> JOKER) & joker_fits(rules, place))
+    n = put(state, n, LAY + first * LAY_ROWS + row, (held >> first) & 1)
+    n = put(state, n, LAY + THIRTEEN * LAY_ROWS + row, (held >> THIRTEEN) & (1 if place == 0 else 0))
+    return put(state, n, LAY + JOKER * LAY_ROWS + row, (held >> JOKER) & joker_fits(rules, place))
 
 
 @kernel
@@ -110,7 +111,7 @@ def lies(state, place):
 def legal_reach(state, n, card, last):
     """List what a card buys among the positions before ``last``."""
     for place in range(last):
-        n = offer(state, n, BUY + card * CENTRE + place, lies(state, place))
+        n = put(state, n, BUY + card * CENTRE + place, lies(state, place))
     return n
 
 
@@ -119,7 +120,7 @@ def legal_numbers(state, held, n, first, last):
     """List what the cards ``first`` to ``last`` - 1 buy at the position of their number."""
     for card in range(first, last):
         place = PLACE[card]
-        n = offer(state, n, BUY + card * CENTRE + place, (held >> card) & lies(state, place))
+        n = put(state, n, BUY + card * CENTRE + place, (held >> card) & lies(state, place))
     return n
 
 
@@ -127,7 +128,7 @@ def legal_numbers(state, held, n, first, last):
 def legal_buys(state, me, n):
     """List what each card in hand buys from the centre (DOGC-017, DOGC-035, DOGC-036, C06)."""
     held = me.held
-    n = offer(state, n, BUY + ONE * CENTRE, (held >> ONE) & lies(state, 0))
+    n = put(state, n, BUY + ONE * CENTRE, (held >> ONE) & lies(state, 0))
     n = legal_numbers(state, held, n, ONE, FOUR)
     if (held >> FOUR) & 1 == 1:
         n = legal_reach(state, n, FOUR, FOUR_REACH)
@@ -160,19 +161,25 @@ def is_prey(rules, state, seat, row):
 @kernel
 def legal_specials(rules, state, me, n):
     """List looking, searching and stealing (DOGC-037 to DOGC-039)."""
-    n = offer(state, n, LOOK, holds(me, SEVEN) & (1 if cards_left(state) else 0))
-    n = offer(state, n, SEARCH, holds(me, FOURTEEN) & (1 if takable(rules, state) != 0 else 0))
+    n = put(state, n, LOOK, holds(me, SEVEN) & (1 if cards_left(state) else 0))
+    n = put(state, n, SEARCH, holds(me, FOURTEEN) & (1 if takable(rules, state) != 0 else 0))
     if holds(me, THIEF) == 1:
         for seat in range(rules.players):
             for row in range(most_rows(rules)):
-                n = offer(state, n, STEAL + seat * ROWS + row, is_prey(rules, state, seat, row))
+                n = put(state, n, STEAL + seat * ROWS + row, is_prey(rules, state, seat, row))
     return n
+
+
+@kernel
+def numbered(held):
+    """Return the places whose numbers the cards of a bit set show (DOGC-012, DOGC-034)."""
+    return (held & _TO_TEN) | ((held & _ABOVE) << 1) | ((held & 1) << PLACE[ONE]) | (held & 1)
 
 
 @kernel
 def fitting(held):
     """Return the places of a row that number cards of a bit set fit, as a bit set (DOGC-012, DOGC-013)."""
-    return (held & _TO_TEN) | ((held & _ABOVE) << 1) | ((held & 1) << PLACE[ONE]) | ((held | (held >> THIRTEEN)) & 1)
+    return numbered(held) | ((held >> THIRTEEN) & 1)
 
 
 @kernel
@@ -183,8 +190,8 @@ def legal_exchange(state, held, n, seat, row, places):
         places &= places - 1
         first = FIRST_AT[place]
         offset = EXCHANGE + (seat * ROWS + row) * CENTRE + place
-        n = offer(state, n, offset + first * _EACH, (held >> first) & 1)
-        n = offer(state, n, offset + THIRTEEN * _EACH, (held >> THIRTEEN) & (1 if place == 0 else 0))
+        n = put(state, n, offset + first * _EACH, (held >> first) & 1)
+        n = put(state, n, offset + THIRTEEN * _EACH, (held >> THIRTEEN) & (1 if place == 0 else 0))
     return n
 
 
@@ -245,3 +252,59 @@ def legal(rules, state):
     elif phase == PHASE_LOOK or phase == PHASE_SEARCH:
         n = legal_choices(rules, state, n)
     state.n_actions = n
+
+
+@kernel
+def count_at(rules, held, place):
+    """Count what ``legal_at`` lists."""
+    number = (held >> FIRST_AT[place & PLACES]) & 1
+    other = (held >> THIRTEEN) & (1 if place == 0 else 0)
+    return number + other + ((held >> JOKER) & joker_fits(rules, place))
+
+
+@kernel
+def count_buys(state, held):
+    """Count what ``legal_buys`` lists."""
+    lying = 0
+    for place in range(CENTRE):
+        lying |= lies(state, place) << place
+    n = bit_count(lying & numbered(held & ~(1 << FOUR)))
+    n += bit_count(lying & ((1 << FOUR_REACH) - 1)) if (held >> FOUR) & 1 == 1 else 0
+    return n + (bit_count(lying) if (held >> JOKER) & 1 == 1 else 0)
+
+
+@kernel
+def count_specials(rules, state, me):
+    """Count what ``legal_specials`` lists."""
+    n = holds(me, SEVEN) & (1 if cards_left(state) else 0)
+    n += holds(me, FOURTEEN) & (1 if takable(rules, state) != 0 else 0)
+    if holds(me, THIEF) == 1:
+        for seat in range(rules.players):
+            for row in range(most_rows(rules)):
+                n += is_prey(rules, state, seat, row)
+    return n
+
+
+@kernel
+def count_exchanges(rules, state, held):
+    """Count what ``legal_exchanges`` lists."""
+    n = 0
+    for seat in range(rules.players):
+        if joker_places(rules, state, seat) & fitting(held) != 0:
+            for row in range(ROWS):
+                places = state.player[seat].row_jokers[row]
+                n += bit_count(places & numbered(held)) + (places & (held >> THIRTEEN) & 1)
+    return n
+
+
+@kernel
+def count_legal(rules, state):
+    """Return how many actions are legal."""
+    if state.phase != PHASE_ACT:
+        legal(rules, state)
+        return state.n_actions
+    me = state.player[state.seat]
+    held = me.held
+    n = count_at(rules, held, next_place(rules, me, 0)) + count_at(rules, held, other_place(rules, state, state.seat))
+    n += count_buys(state, held) + count_specials(rules, state, me)
+    return n + count_exchanges(rules, state, held) + bit_count(held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dogsim.core.bits import bit_count
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.bots.stores import coin_need, store_gain, turns_left
 from dogsim.games.dogs.cards import BIG_STALLS, FAIR, KINDS, LIGHT, SICK, TRAINED
@@ -23,7 +24,7 @@ from dogsim.games.dogs.moves.bonuses import (
 )
 from dogsim.games.dogs.moves.characters import has_puppies
 from dogsim.games.dogs.moves.table import is_locked
-from dogsim.games.dogs.scoring import bit_count, hotel_at, puppy_points, score_seat, won_bonuses
+from dogsim.games.dogs.scoring import hotel_at, puppy_points, score_seat, won_bonuses
 
 _POINT = 100
 # What winning is worth beside the points it is won by.

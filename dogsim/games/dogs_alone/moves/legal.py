@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dogsim.core.bits import bit_count
 from dogsim.core.jit import inlined, kernel
 from dogsim.games.dogs_alone.cards import KINDS, LETTERS_MOST, PAIR_SYMBOLS
 from dogsim.games.dogs_alone.moves.recover import recoverable
-from dogsim.games.dogs_alone.moves.sets import add, letters_of, list_dogs, list_letters
+from dogsim.games.dogs_alone.moves.sets import SIZE_OF, add, count_dogs, letters_of, list_dogs, list_letters
 from dogsim.games.dogs_alone.moves.table import affordable_places, colour_of_spree, free_letters, symbols_of
 from dogsim.games.dogs_alone.state import (
     DISCARD,
@@ -107,3 +108,48 @@ def legal(rules, state):
     elif phase == PHASE_LIMIT:
         n = list_dogs(state, n, DISCARD, me.odd | me.even)
     state.n_actions = n
+
+
+@kernel
+def count_takes(state):
+    """Count what ``legal_takes`` lists."""
+    if state.taken == 0 and state.row_dogs < 1 + state.discarded:
+        return 0
+    listed = 0
+    for place in range(state.row_dogs):
+        listed |= 1 << state.dog_row[place]
+    return count_dogs(listed)
+
+
+@kernel
+def count_spree(rules, state, me):
+    """Count what ``legal_spree`` lists."""
+    n = 1
+    if state.tidied_count == 0:
+        n += bit_count(affordable_places(rules, state, me))
+    for place in range(me.loose_count if state.obtained_count == 0 else 0):
+        n += SIZE_OF[letters_of(me.odd | me.even, colour_of_spree(me.loose[place]))]
+    return n
+
+
+@kernel
+def count_recruit(rules, state, me):
+    """Count what ``legal_recruit`` lists."""
+    n = count_takes(state)
+    if state.taken == 0:
+        n += count_dogs(me.odd | me.even) + 1
+        if rules.recruit_compulsory == 0 and state.discarded == 0:
+            n += count_spree(rules, state, me)
+    return n
+
+
+@kernel
+def count_legal(rules, state):
+    """Return how many actions are legal."""
+    me = state.player[state.seat]
+    if state.phase == PHASE_RECRUIT:
+        return count_recruit(rules, state, me)
+    if state.phase == PHASE_SPREE:
+        return count_spree(rules, state, me)
+    legal(rules, state)
+    return state.n_actions

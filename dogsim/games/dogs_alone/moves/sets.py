@@ -24,6 +24,15 @@ def letters_of(dogs, colour):
 
 
 @kernel
+def count_dogs(dogs):
+    """Count the dogs of a set."""
+    found = 0
+    for colour in range(len(COLOURS)):
+        found += SIZE_OF[letters_of(dogs, colour)]
+    return found
+
+
+@kernel
 def add(state, n, action):
     """Put an action on the list."""
     state.actions[n] = action
