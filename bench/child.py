@@ -1,6 +1,6 @@
 """Measurements inside a process of their own; each prints one JSON document.
 
-``python -m bench.child games | play SECONDS | first [GAME ...] | threads SECONDS``
+``python -m bench.child games | play SECONDS | overhead SECONDS | first [GAME ...] | alone SECONDS | threads SECONDS``
 """
 
 from __future__ import annotations
@@ -109,6 +109,58 @@ def compiled() -> list[str]:
     return [game.name for game in GAMES.values() if is_warm("drive", game.state)]
 
 
+def overhead(seconds: str) -> list[dict[str, Any]]:
+    """Play pieces of a run of each game over so many CPU seconds: those of play alone, and with counting and merging."""
+    from dogsim.games import GAMES
+
+    one_core()
+    return [{"game": game.name, "players": usual_players(game)} | pieces(game, float(seconds)) for game in GAMES.values()]
+
+
+def pieces(game: Game, seconds: float) -> dict[str, float]:
+    """Play, count and merge pieces of a mirror as a thread of a run does, after one that warms up."""
+    from threading import Event
+
+    from dogsim.core.driver import play_block
+    from dogsim.experiment import Spec, make_plan
+    from dogsim.sim.block import Desk, play_deals
+    from dogsim.sim.block import Table as Laid
+    from dogsim.sim.threads import Threads
+
+    spec = Spec.model_validate({"game": game.name, "players": (usual_players(game),), "bots": (RATING,), "games": 1})
+    task = make_plan(spec).jobs[0].task
+    laid, desk, stop, deals = Laid(game, task), Desk(game), Event(), Threads(1).deals(task)
+    inside = 0.0
+
+    def timed(*words: Any) -> int:
+        nonlocal inside
+        start = time.process_time()
+        decisions = play_block(*words)
+        inside += time.process_time() - start
+        return decisions
+
+    found = play_deals(laid, 0, deals, desk, timed, stop)
+    begun, inside, first = time.process_time(), 0.0, deals
+    while (whole := time.process_time() - begun) < seconds:
+        found += play_deals(laid, first, deals, desk, timed, stop)
+        first += deals
+    return {"play": inside, "whole": whole}
+
+
+def alone(seconds: str) -> float:
+    """Return the decisions a second, by the clock on the wall, of playing the first game for so long."""
+    from dogsim.games import GAMES
+
+    game = next(iter(GAMES.values()))
+    table = Table(game, usual_players(game), RATING)
+    table.block()
+    decisions = 0
+    start = time.perf_counter()
+    while (wall := time.perf_counter() - start) < float(seconds):
+        decisions += table.block()
+    return decisions / wall
+
+
 def threads(seconds: str) -> dict[str, float]:
     """Play the same run of the first game with one thread and with two, each about ``seconds`` long with one."""
     from dogsim.experiment import Spec, run
@@ -132,7 +184,8 @@ def threads(seconds: str) -> dict[str, float]:
 def main(words: list[str]) -> None:
     """Measure what is named and print it."""
     name, *rest = words
-    measure: Any = {"games": games, "play": play, "first": first, "threads": threads}[name]
+    measures = {"games": games, "play": play, "overhead": overhead, "first": first, "alone": alone, "threads": threads}
+    measure: Any = measures[name]
     print(json.dumps(measure(*rest)))
 
 

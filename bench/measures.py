@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -65,6 +66,19 @@ def play(options: Options) -> list[Reading]:
 def _aim(each: dict[str, Any]) -> str:
     wanted = each["bot"] == RATING and each["usual"]
     return f"at least {AIMS.get(each['game'], AIM):,}" if wanted else ""
+
+
+def overhead(options: Options) -> list[Reading]:
+    """What a run does besides playing, on one core: counting, and what every piece costs."""
+    return [
+        Reading(
+            f"{each['game']}, {RATING}, {each['players']} players: what a run does besides, of the play",
+            "%",
+            100 * (each["whole"] / each["play"] - 1),
+            "under 2",
+        )
+        for each in answer(child("overhead", str(options.seconds)))
+    ]
 
 
 def floor(options: Options) -> list[Reading]:
@@ -150,11 +164,18 @@ def memory(options: Options) -> list[Reading]:
 
 
 def threads(options: Options) -> list[Reading]:
-    """The same run with one thread and with two."""
+    """The same run with one thread and with two; and two processes that share nothing, which is what two cores can give."""
     if cores() < 2:
         raise Unavailable("threads: this process has one core")
     told = answer(child("threads", str(5 * options.seconds)))
-    return [Reading("two threads to one: the same run", "×", told["1"] / told["2"], "at least 1.9")]
+    command = child("alone", str(2 * options.seconds))
+    single = answer(command)
+    with ThreadPoolExecutor(2) as both:
+        pair = sum(both.map(answer, [command, command]))
+    return [
+        Reading("two threads to one: the same run", "×", told["1"] / told["2"], "at least 1.9"),
+        Reading("two processes to one: playing alone", "×", pair / single),
+    ]
 
 
 def answers(options: Options) -> list[Reading]:
@@ -170,6 +191,7 @@ MEASURES = {
     each.name: each
     for each in (
         Measure("play", "decisions and games a second", play),
+        Measure("overhead", "counting, and what a piece costs", overhead),
         Measure("floor", "the C++ floor", floor),
         Measure("count", "instructions a decision", instructions, rounds=1),
         *(Measure(name, f"peer {name}", functools.partial(peer, name)) for name in peers.PEERS),

@@ -90,6 +90,23 @@ def manifest_digest(manifest: Mapping[str, Any]) -> str:
     return digest({name: value for name, value in manifest.items() if name != "digest"})
 
 
+def manifest_bytes(manifest: Mapping[str, Any]) -> bytes:
+    """Return a manifest as its file has it: a line for every fact, task and part; it is written again with every part."""
+    return ("{\n" + ",\n".join(f" {_dumps(name)}: {_lines(value)}" for name, value in manifest.items()) + "\n}\n").encode()
+
+
+def _lines(value: Any) -> str:
+    if isinstance(value, dict) and value:
+        return "{\n" + ",\n".join(f"  {_dumps(name)}: {_dumps(each)}" for name, each in value.items()) + "\n }"
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f"  {_dumps(each)}" for each in value) + "\n ]"
+    return _dumps(value)
+
+
+def _dumps(value: Any) -> str:
+    return json.dumps(value, allow_nan=False)
+
+
 def read_part(folder: Path, name: str, part: Mapping[str, Any]) -> Tally:
     """Return the counts of a part, checked against ``part``, what the manifest says of it.
 

@@ -160,7 +160,7 @@ class RunFolder:
 
     def _write_manifest(self) -> None:
         self.manifest["digest"] = manifest.manifest_digest(self.manifest)
-        write(self.path / MANIFEST, (json.dumps(self.manifest, indent=1, allow_nan=False) + "\n").encode())
+        write(self.path / MANIFEST, manifest.manifest_bytes(self.manifest))
 
 
 @contextmanager

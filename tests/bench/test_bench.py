@@ -107,6 +107,30 @@ def test_one_thread_and_two_play_the_same_run() -> None:
     assert min(found.values()) > 0
 
 
+def test_two_processes_are_compared_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter([{"1": 9.0, "2": 5.0}, 10.0, 9.0, 9.5])
+    monkeypatch.setattr(measures, "answer", lambda command: next(told))
+    monkeypatch.setattr(measures, "cores", lambda: 2)
+    assert [(each.what[:13], round(each.value, 9)) for each in measures.threads(OPTIONS)] == [
+        ("two threads t", 1.8),
+        ("two processes", 1.85),
+    ]
+    assert processes.answer(processes.child("alone", "0.01")) > 0
+
+
+def test_play_is_told_from_what_a_run_does_besides() -> None:
+    found = processes.answer(processes.child("overhead", "0.01"))
+    assert [(each["game"], each["players"]) for each in found] == list(measures.games().items())
+    assert all(0 < each["play"] < each["whole"] for each in found)
+
+
+def test_what_a_run_does_besides_is_told_in_percent_of_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [{"game": "whist", "players": 4, "play": 2.0, "whole": 2.05}]
+    monkeypatch.setattr(measures, "answer", lambda command: rows)
+    (found,) = measures.overhead(OPTIONS)
+    assert (found.unit, round(found.value, 9), found.aim) == ("%", 2.5, "under 2")
+
+
 def test_the_floor_plays() -> None:
     if not any(map(shutil.which, ("g++", "clang++", "c++"))):
         with pytest.raises(Unavailable):
