@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -31,7 +30,7 @@ class Counter:
         self.layout = layout
         self.width, runs = 0, []
         for each in count(layout):
-            runs += [dataclasses.replace(run, column=self.width + run.column) for run in each.runs]
+            runs += [(self.width, run) for run in each.runs]
             self.width += len(each.columns())
         program = Program(layout.read)
         self._gathered = program.gathered(runs, layout.seatings)

@@ -119,8 +119,8 @@ class Layout:
 
     def per_game(self, name: str, parts: Mapping[str, Number], unit: int = 1) -> Counts:
         """Return counts of something the game has, not a player: each part in a column of its own."""
-        runs = [Run(seating, i, part) for seating in range(self.seatings) for i, part in enumerate(parts.values())]
-        return Counts(name, tuple(parts), ((None, "", 1),), unit, tuple(runs))
+        runs = tuple(Run(None, i, part) for i, part in enumerate(parts.values()))
+        return Counts(name, tuple(parts), ((None, "", 1),), unit, runs)
 
     def by_who(self, name: str, components: Sequence[str], unit: int, *held: Field) -> Counts:
         """Return counts of what seats have, those of each who is told apart together; ``held`` are the components' fields."""
@@ -139,15 +139,15 @@ class Layout:
 
     def _runs(self, columns: NDArray[Any], held: Sequence[Field], weights: Sequence[Number] | None) -> list[Run]:
         """Return runs that put each seat's part of some fields in columns from ``columns[seating, seat]`` on."""
-        made = []
-        for seating, seat in np.ndindex(*columns.shape):
-            column = int(columns[seating, seat])
-            for field in held:
-                length = self._each(field)
-                made.append(Run(seating, column, field[seat * length], length, ONE if weights is None else weights[seat]))
-                column += length
-        return made
-
-    def _each(self, field: Field) -> int:
-        """Return how many of a field's words each seat has."""
-        return field.length // self.row["total"].length
+        lengths = [field.length // self.row["total"].length for field in held]
+        after = [sum(lengths[:i]) for i in range(len(held))]
+        of_seat = [
+            [(before, field[seat * length], length) for before, field, length in zip(after, held, lengths, strict=True)]
+            for seat in range(self.players)
+        ]
+        return [
+            Run(seating, column + before, word, length, ONE if weights is None else weights[seat])
+            for seating, own in enumerate(columns.tolist())
+            for seat, column in enumerate(own)
+            for before, word, length in of_seat[seat]
+        ]

@@ -158,7 +158,8 @@ class Task:
         if barred:
             for each in rows:
                 each["barred"] |= barred
-        return [np.concatenate([rows[i] for i in seating]).view(np.recarray) for seating in self.seatings]
+        every = np.concatenate(rows)
+        return [every[list(seating)].view(np.recarray) for seating in self.seatings]
 
 
 @dataclass(frozen=True)

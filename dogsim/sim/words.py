@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -126,9 +127,12 @@ def fields(record: np.dtype[Any], after: int = 0) -> dict[str, Field]:
 
 @dataclass(frozen=True)
 class Run:
-    """In one seating so many words from ``word`` on, each ``weight`` times, are added to the columns from ``column`` on."""
+    """So many words from ``word`` on, each ``weight`` times, are added to the columns from ``column`` on.
 
-    seating: int
+    ``seating`` says in which seating; None means in all.
+    """
+
+    seating: int | None
     column: int
     word: Number
     length: int = 1
@@ -162,22 +166,25 @@ class Program:
         self._words += 1
         return self._words - 1
 
-    def gathered(self, runs: Sequence[Run], seatings: int) -> tuple[Places, Places, Integers]:
-        """Return runs as ``counting.gather`` takes them: short ones word by word, the others, and their bounds by seating."""
-        singles: list[tuple[int, int]] = []
-        longer: list[tuple[int, int, int, int]] = []
-        bounds = []
-        for seating in range(seatings):
-            before = len(singles), len(longer)
-            for run in runs:
-                if run.seating == seating:
-                    column, word = run.column, self.place(run.word)
-                    if run.weight == ONE and run.length <= _SHORT:
-                        singles += [(column + i, word + i) for i in range(run.length)]
-                    else:
-                        longer.append((column, word, run.length, self.place(run.weight)))
-            bounds.append((before[0], len(singles), before[1], len(longer)))
-        return _table(singles, 2), _table(longer, 4), np.array(bounds, np.int64)
+    def gathered(self, runs: Sequence[tuple[int, Run]], seatings: int) -> tuple[Places, Places, Integers]:
+        """Return runs as ``counting.gather`` takes them: short ones word by word, the others, and their bounds by seating.
+
+        Each run comes with what its columns are moved by.
+        """
+        short: list[list[tuple[int, ...]]] = [[] for _ in range(seatings)]
+        longer: list[list[tuple[int, ...]]] = [[] for _ in range(seatings)]
+        for moved, run in runs:
+            column, word = moved + run.column, self.place(run.word)
+            where = slice(None) if run.seating is None else slice(run.seating, run.seating + 1)
+            if run.length <= _SHORT and run.weight is ONE:
+                for own in short[where]:
+                    own += [(column + i, word + i) for i in range(run.length)]
+            else:
+                for own in longer[where]:
+                    own.append((column, word, run.length, self.place(run.weight)))
+        ends = [np.cumsum([0, *map(len, each)]) for each in (short, longer)]
+        bounds = np.stack([each[part] for each in ends for part in (slice(-1), slice(1, None))], axis=1)
+        return _table([*chain(*short)], 2), _table([*chain(*longer)], 4), bounds.astype(np.int64)
 
     def steps(self) -> Places:
         """Return the steps for all numbers placed so far."""

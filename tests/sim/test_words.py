@@ -7,7 +7,7 @@ import pytest
 
 from dogsim.core.counting import work_out
 from dogsim.core.record import structure
-from dogsim.sim.words import ONE, Program, Run, equals, fields, half, highest_two, millionths, number, total
+from dogsim.sim.words import Program, Run, equals, fields, half, highest_two, millionths, number, total
 
 RECORD = structure([("a", np.int32), ("b", np.int32, (2,)), ("c", np.int32, (2, 3))])
 
@@ -67,8 +67,16 @@ def test_equal_expressions_are_worked_out_once() -> None:
 def test_short_runs_are_gathered_word_by_word() -> None:
     field = fields(RECORD)["c"]
     runs = [Run(1, 4, field[0], 2), Run(0, 0, field[1]), Run(0, 1, field[0], 6), Run(1, 0, field[3], 2, weight=field[0])]
-    singles, longer, bounds = Program(9).gathered(runs, 3)
+    singles, longer, bounds = Program(9).gathered([(0, run) for run in runs], 3)
     assert singles.tolist() == [[0, 4], [4, 3], [5, 4]]
     assert [row[:3] for row in longer.tolist()] == [[1, 3, 6], [0, 6, 2]]
     assert bounds.tolist() == [[0, 1, 0, 1], [1, 3, 1, 2], [3, 3, 2, 2]]
-    assert number(1) == ONE
+
+
+def test_what_every_seating_counts_is_gathered_in_each() -> None:
+    field = fields(RECORD)["c"]
+    runs = [(0, Run(None, 2, field[0])), (10, Run(1, 0, field[1])), (10, Run(None, 1, field[0], 6))]
+    singles, longer, bounds = Program(9).gathered(runs, 2)
+    assert singles.tolist() == [[2, 3], [2, 3], [10, 4]]
+    assert [row[:3] for row in longer.tolist()] == [[11, 3, 6], [11, 3, 6]]
+    assert bounds.tolist() == [[0, 1, 0, 1], [1, 3, 1, 2]]
