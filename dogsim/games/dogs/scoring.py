@@ -88,17 +88,26 @@ def hotel_points(rules, mine, better, tied):
 
 
 @kernel
-def won_bonuses(rules, state, seat):
-    """Return the bit set of a seat's bonuses.
+def second_most(rules, state):
+    """Return the second most food, coins and upgrades that anybody has: who has more has the most, alone."""
+    food, coins, upgrades = -1, -1, -1
+    most_food, most_coins, most_upgrades = -1, -1, -1
+    for seat in range(rules.players):
+        me = state.player[seat]
+        food = max(food, min(most_food, me.food))
+        coins = max(coins, min(most_coins, me.coins))
+        upgrades = max(upgrades, min(most_upgrades, me.upgrades))
+        most_food, most_coins, most_upgrades = max(most_food, me.food), max(most_coins, me.coins), max(most_upgrades, me.upgrades)
+    return food, coins, upgrades
+
+
+@kernel
+def won_bonuses(state, seat, second):
+    """Return the bit set of a seat's bonuses; ``second`` is ``second_most``.
 
     The dark ones as they stand now: a seat alone has the most of it (DOGS-103 to DOGS-105, A25) and is not barred from it.
     """
-    food, coins, upgrades = -1, -1, -1  # the most that others have
-    for other in range(rules.players):
-        if other != seat:
-            food = max(food, state.player[other].food)
-            coins = max(coins, state.player[other].coins)
-            upgrades = max(upgrades, state.player[other].upgrades)
+    food, coins, upgrades = second
     me = state.player[seat]
     dark = _FOOD_BONUS if me.food > food else 0
     dark |= _COINS_BONUS if me.coins > coins else 0
@@ -131,13 +140,13 @@ def puppy_points(rules, me):
 
 
 @kernel
-def score_seat(rules, state, seat, components):
-    """Write a seat's components (penalties negative) and return their sum."""
+def score_seat(rules, state, seat, second, components):
+    """Write a seat's components (penalties negative) and return their sum; ``second`` is ``second_most``."""
     me = state.player[seat]
     components[_SETS] = me.set_points
     components[_TRAINED] = rules.trained_points * me.types[TRAINED]
     components[_HOTEL] = hotel_at(rules, state, seat, me.hotel_dogs)
-    components[_BONUSES] = rules.bonus_points * bit_count(won_bonuses(rules, state, seat))
+    components[_BONUSES] = rules.bonus_points * bit_count(won_bonuses(state, seat, second))
     components[_PUPPIES] = puppy_points(rules, me)
     components[_INFIRMARY] = -rules.infirmary_penalty * me.sick_dogs
     components[_NO_UPGRADE] = -rules.no_upgrade_penalty if me.upgrades == 0 else 0
@@ -149,7 +158,7 @@ def score_seat(rules, state, seat, components):
 
 
 @kernel
-def count_features(rules, state, seat, features):
+def count_features(state, seat, second, features):
     """Write what a seat did and what it has in the end."""
     me = state.player[seat]
     for i in range(len(COUNTS)):
@@ -162,7 +171,7 @@ def count_features(rules, state, seat, features):
     features[_OWNED + 5] = me.sick_dogs
     features[_OWNED + 6] = me.coins
     features[_OWNED + 7] = me.food
-    won = won_bonuses(rules, state, seat)
+    won = won_bonuses(state, seat, second)
     for bonus in range(len(BONUSES)):
         features[_BONUS_FEATURE + bonus] = (won >> bonus) & 1
     for puppy in range(len(PUPPIES)):
@@ -193,9 +202,10 @@ def find_winners(rules, state, out):
 def score(rules, state, out):
     """Write the row of a game, finished or as if it ended now."""
     out.dogs_players = rules.players
+    second = second_most(rules, state)
     for seat in range(rules.players):
-        out.total[seat] = score_seat(rules, state, seat, out.components[seat])
-        count_features(rules, state, seat, out.features[seat])
+        out.total[seat] = score_seat(rules, state, seat, second, out.components[seat])
+        count_features(state, seat, second, out.features[seat])
     find_winners(rules, state, out)
     out.rounds = state.round_number
     out.turns = state.turns
@@ -206,8 +216,9 @@ def score(rules, state, out):
 @kernel
 def standings(rules, state, totals, parts):
     """Write every seat's score as if the game ended now."""
+    second = second_most(rules, state)
     for seat in range(rules.players):
-        totals[seat] = score_seat(rules, state, seat, parts)
+        totals[seat] = score_seat(rules, state, seat, second, parts)
 
 
 @kernel

@@ -24,7 +24,7 @@ from dogsim.games.dogs.moves.bonuses import (
 )
 from dogsim.games.dogs.moves.characters import has_puppies
 from dogsim.games.dogs.moves.table import is_locked
-from dogsim.games.dogs.scoring import hotel_at, puppy_points, score_seat, won_bonuses
+from dogsim.games.dogs.scoring import hotel_at, puppy_points, score_seat, second_most, won_bonuses
 
 _POINT = 100
 # What winning is worth beside the points it is won by.
@@ -35,10 +35,11 @@ _WIN = 1000
 def best_other(rules, state, seat):
     """Return the highest score of the other seats as if the game ended now."""
     parts = state.ratings  # room to work in; nothing is rated any more
+    second = second_most(rules, state)
     most = -1_000_000
     for other in range(rules.players):
         if other != seat:
-            most = max(most, score_seat(rules, state, other, parts))
+            most = max(most, score_seat(rules, state, other, second, parts))
     return most
 
 
@@ -46,13 +47,14 @@ def best_other(rules, state, seat):
 def result(rules, state, seat):
     """Return how a finished game ended for a seat: its points less those of the best other, and the win."""
     parts = state.ratings
-    mine = score_seat(rules, state, seat, parts)
+    second = second_most(rules, state)
+    mine = score_seat(rules, state, seat, second, parts)
     most = best_other(rules, state, seat)
     if most != mine:
         return (mine - most) * _POINT + (_WIN if mine > most else -_WIN)
     better, level = 0, 1
     for other in range(rules.players):
-        if other != seat and score_seat(rules, state, other, parts) == mine:
+        if other != seat and score_seat(rules, state, other, second, parts) == mine:
             more = state.player[other].dogs - state.player[seat].dogs
             better += 1 if more > 0 else 0
             level += 1 if more == 0 else 0
@@ -89,7 +91,7 @@ def have(rules, state, me, bonus):
 def bonus_value(rules, state, me, weights, seat, turns):
     """Value the bonuses a player has, those to be won by the most of something, and the way to others."""
     held = bit_count(me.bonuses)
-    leading = bit_count(won_bonuses(rules, state, seat)) - held
+    leading = bit_count(won_bonuses(state, seat, second_most(rules, state))) - held
     worth = rules.bonus_points * _POINT * held
     if turns == 0:
         return worth + rules.bonus_points * _POINT * leading

@@ -216,6 +216,21 @@ def legal_relocate(state, me):
 
 
 @kernel
+def count_relocate(me):
+    """Count what ``legal_relocate`` lists."""
+    with_space = 0
+    for stall in range(me.open_stalls):
+        with_space += 1 if me.spaces[stall] > 0 else 0
+    n, before = 1, 0
+    for stall in range(me.open_stalls):
+        dogs = me.stall_dogs[stall]
+        n += dogs * before  # swaps with those of lower stalls
+        before += dogs
+        n += 0 if is_locked(me, stall) else dogs * (with_space - (1 if me.spaces[stall] > 0 else 0))
+    return n
+
+
+@kernel
 def legal_buy(rules, state, me):
     """List the purchases of Manager or Partner (DOGS-074, DOGS-116)."""
     n = state.n_actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dogsim.core.jit import kernel
 from dogsim.games.dogs.cards import PUPPIES, SICK, TYPE_OF
 from dogsim.games.dogs.moves.bonuses import claimable
-from dogsim.games.dogs.moves.characters import legal_adopt, legal_buy, legal_cure, legal_relocate, legal_rescue
+from dogsim.games.dogs.moves.characters import count_relocate, legal_adopt, legal_buy, legal_cure, legal_relocate, legal_rescue
 from dogsim.games.dogs.moves.city import legal_city, legal_move
 from dogsim.games.dogs.moves.free import count_free, hand_is_legal, legal_claims, legal_donate, legal_free
 from dogsim.games.dogs.moves.setup import legal_keep
@@ -157,5 +157,7 @@ def count_legal(rules, state):
     """Return how many actions are legal."""
     if state.phase == PHASE_ACT:
         return count_act(rules, state, state.player[state.seat])
+    if state.phase == PHASE_RELOCATE:
+        return count_relocate(state.player[state.seat])
     legal(rules, state)
     return state.n_actions
