@@ -108,7 +108,7 @@ def test_one_thread_and_two_play_the_same_run() -> None:
 
 
 def test_two_processes_are_compared_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = iter([{"1": 9.0, "2": 5.0}, 10.0, 9.0, 9.5])
+    told = iter([{"1": 9.0, "2": 5.0}, 9.0, 9.0, 9.5, 11.0])
     monkeypatch.setattr(measures, "answer", lambda command: next(told))
     monkeypatch.setattr(measures, "cores", lambda: 2)
     assert [(each.what[:13], round(each.value, 9)) for each in measures.threads(OPTIONS)] == [
