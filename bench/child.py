@@ -176,10 +176,10 @@ def threads(seconds: str) -> dict[str, float]:
 
     wall(64, 1)  # what only the first run does
     games = 512
-    while (alone := wall(games, 1)) < float(seconds):  # what every run does besides counts little in a long one
+    while (before := wall(games, 1)) < float(seconds):  # what every run does besides counts little in a long one
         games *= 2
     both = wall(games, 2)
-    return {"1": (alone + wall(games, 1)) / 2, "2": both, "games": games}  # before and after: machines change their speed
+    return {"1": (before + wall(games, 1)) / 2, "2": both, "games": games}  # before and after: machines change their speed
 
 
 def main(words: list[str]) -> None:

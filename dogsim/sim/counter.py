@@ -13,7 +13,7 @@ from dogsim.sim import picked
 from dogsim.sim.layout import Games, Layout
 from dogsim.sim.metrics import count
 from dogsim.sim.picked import PICKED
-from dogsim.sim.tally import CONTRAST, MOMENTS, Tally, narrow, shapes
+from dogsim.sim.tally import CONTRAST, MOMENTS, Tally, histograms, narrow
 from dogsim.sim.words import Integers, Program
 
 # room(slot, deals, columns)
@@ -39,7 +39,7 @@ class Counter:
         firsts = (layout.row["total"].first, layout.row["rounds"].first, layout.game.score_range[0])
         self._places = np.array(firsts, np.int64)
         self._steps, self._words = program.steps(), program.words()
-        self._shapes = {name: shape[1:] for name, shape in shapes(layout).items()}
+        self._histograms = histograms(layout)
 
     def count(self, games: Games, first: int, kept: Integers, base: Integers, into: Mapping[str, Integers]) -> None:
         """Count one arm's games, of which the first is deal ``first``.
@@ -65,11 +65,11 @@ class Counter:
 
     def blank(self, arms: int) -> dict[str, Integers]:
         """Return zeros for the tables of so many arms, and picks among no games."""
-        histograms = {name: np.zeros((arms, *self._shapes[name]), np.int64) for name in ("scores", "rounds")}
-        return {**self.sums(arms), **histograms, PICKED: picked.nothing(arms, len(self._picks))}
+        made = {name: np.zeros((arms, *shape), np.int64) for name, shape in self._histograms.items()}
+        return {**self.sums(arms), **made, PICKED: picked.nothing(arms, len(self._picks))}
 
     def sums(self, sides: int) -> dict[str, Integers]:
-        """Return zeros for sums of so many sides."""
+        """Return zeros for sums of so many sides.  Pairs are of win credits: a block of any task has too few to need limbs."""
         who = self.layout.groups
         return {"moments": np.zeros((sides, _MOMENTS, self.width), np.int64), "pairs": np.zeros((sides, 2, who, who), np.int64)}
 

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from dogsim.core.game import Game
 from dogsim.core.notes import NOTES
-from dogsim.core.record import blank
 from dogsim.sim.task import Task
 from dogsim.sim.words import ONE, WORD, Field, Number, Run, fields
 
@@ -104,14 +103,6 @@ class Layout:
     def sides(self) -> list[tuple[int, ...]]:
         """The seats of each team, or else every seat by itself."""
         return list(self.game.teams.get(self.players, ())) or [(seat,) for seat in range(self.players)]
-
-    def blank_games(self, deals: int) -> Games:
-        """Return games of shape (seatings, deals)."""
-        rows = self._blank(self.game.out, deals)
-        return Games(rows, self._blank(NOTES, deals) if self.task.noted else None)
-
-    def _blank(self, dtype: np.dtype[Any], deals: int) -> NDArray[Any]:
-        return blank(dtype, self.seatings * deals).view(np.ndarray).reshape(self.seatings, deals)
 
     def seats(self, name: str) -> list[Number]:
         """Return a number that every seat has, of the seats that play."""

@@ -83,14 +83,19 @@ class Tally:
 
 def shapes(layout: Layout) -> dict[str, tuple[int, ...]]:
     """Return the shape of every table of the layout's task."""
-    arms, who = len(layout.task.arms), layout.groups
-    low, high = layout.game.score_range
-    made = {**_moments(layout, arms), "scores": (arms, who, high - low + 1), "rounds": (arms, ROUND_BINS)}
+    arms = len(layout.task.arms)
+    made = _moments(layout, arms) | {name: (arms, *shape) for name, shape in histograms(layout).items()}
     if layout.task.contrasts:
         made |= {f"{CONTRAST}{name}": shape for name, shape in _moments(layout, len(layout.task.contrasts)).items()}
     if picked.is_picked(layout):
         made[PICKED] = picked.shape(layout)
     return made
+
+
+def histograms(layout: Layout) -> dict[str, tuple[int, ...]]:
+    """Return the shapes of an arm's histograms."""
+    low, high = layout.game.score_range
+    return {"scores": (layout.groups, high - low + 1), "rounds": (ROUND_BINS,)}
 
 
 def _moments(layout: Layout, sides: int) -> dict[str, tuple[int, ...]]:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dogsim.core.game import Game
-from dogsim.core.notes import LEAD_CREDIT
+from dogsim.core.notes import LEAD_CREDIT, NOTES
 from dogsim.experiment import Spec, make_plan
 from dogsim.sim.block import Desk, Table, play_deals
 from dogsim.sim.counter import Block, Counter
@@ -30,9 +30,15 @@ def jobs(players: int, game: str = "toy", **changes: Any) -> tuple[Job, ...]:
     return make_plan(Spec(game=game, players=(players,), games=10, **changes)).jobs
 
 
+def blank_games(layout: Layout, deals: int) -> Games:
+    """Return games of shape (seatings, deals)."""
+    rows, notes = (np.zeros((layout.seatings, deals), dtype) for dtype in (layout.game.out, NOTES))
+    return Games(rows, notes if layout.task.noted else None)
+
+
 def played(layout: Layout, job: Job, deals: int, arm: int = 0) -> Games:
     """Return one arm's games."""
-    games = layout.blank_games(deals)
+    games = blank_games(layout, deals)
     for i, bots in enumerate(job.task.bot_rows(layout.game)):
         out = games.rows[i].view(np.recarray)
         notes = None if games.notes is None else games.notes[i].view(np.recarray)
@@ -167,7 +173,7 @@ def test_win_credits_of_a_deal_add_up() -> None:
 def test_histograms_hold_every_game_and_clip_at_the_ends() -> None:
     job = jobs(3)[0]
     layout = Layout(TOY, job.task)
-    games = layout.blank_games(4)
+    games = blank_games(layout, 4)
     games.rows["total"][0, :, 0] = [-1000, -10, 60, 1000]
     games.rows["total"][0, :, 1] = [0, 0, 1, 2]
     games.rows["rounds"][0] = [0, 7, 255, 256]
